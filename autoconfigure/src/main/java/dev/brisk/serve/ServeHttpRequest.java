@@ -15,6 +15,7 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.dispatch.DirectRequest;
 import dev.brisk.headers.RequestHeaders;
 import dev.brisk.info.ServeHandlerInfo;
 import dev.brisk.info.ServeHandlerInfoSource;
@@ -47,7 +48,7 @@ import reactor.netty.http.server.HttpServerRequest;
  * <p>Only for requests that are {@linkplain RequestTarget#isPlain plain}, so that nothing that is made late can fail late. Every part
  * may be read from any thread; parts that are made twice in a race are equal.
  */
-final class ServeHttpRequest extends AbstractServerHttpRequest implements ServeHandlerInfoSource {
+final class ServeHttpRequest extends AbstractServerHttpRequest implements ServeHandlerInfoSource, DirectRequest {
 
     /** What the superclass wants at construction and never sees used: all that reads it is overridden. */
     private static final URI UNUSED_URI = URI.create("/");
@@ -87,12 +88,17 @@ final class ServeHttpRequest extends AbstractServerHttpRequest implements ServeH
     public RequestPath getPath() {
         RequestPath result = this.path;
         if (result == null) {
-            String target = this.request.uri();
-            int query = target.indexOf('?');
-            result = RequestPath.parse(query < 0 ? target : target.substring(0, query), null);
+            result = RequestPath.parse(plainPath(), null);
             this.path = result;
         }
         return result;
+    }
+
+    @Override
+    public String plainPath() {
+        String target = this.request.uri();
+        int query = target.indexOf('?');
+        return query < 0 ? target : target.substring(0, query);
     }
 
     @Override

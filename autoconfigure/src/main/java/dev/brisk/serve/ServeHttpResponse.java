@@ -15,6 +15,7 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.dispatch.DirectResponse;
 import dev.brisk.headers.DateField;
 import dev.brisk.headers.ResponseFields;
 import io.netty.buffer.ByteBuf;
@@ -56,7 +57,7 @@ import reactor.netty.http.server.HttpServerResponse;
  * states and the moments of their change are those of the superclass: a response is committing from the assembly of its commit,
  * and committed once status, fields and cookies were applied at its subscription.
  */
-final class ServeHttpResponse extends AbstractServerHttpResponse implements ZeroCopyHttpOutputMessage {
+final class ServeHttpResponse extends AbstractServerHttpResponse implements ZeroCopyHttpOutputMessage, DirectResponse {
 
     private static final int NEW = 0;
 
@@ -199,6 +200,25 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
                 getHeaders().clearContentHeaders();
             }
         });
+    }
+
+    /**
+     * Commits for a body of one buffer, at its subscription.
+     *
+     * @return whether that was all there is to a commit; otherwise nothing was changed
+     */
+    boolean commitAtOnce() {
+        List<Supplier<? extends Mono<Void>>> actions = this.commitActions;
+        if ((actions == null || actions.isEmpty()) && STATE.compareAndSet(this, NEW, COMMITTING)) {
+            commit();
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    public Mono<Void> writeBuffer(DataBuffer buffer) {
+        return new BufferMono(this, buffer);
     }
 
     /** The one step between the commit actions and the body. */
