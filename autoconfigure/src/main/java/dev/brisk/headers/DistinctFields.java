@@ -52,11 +52,6 @@ final class DistinctFields extends AbstractMap<String, List<String>> implements 
     }
 
     @Override
-    public Set<String> keySet() {
-        return this.headers.headerNames();
-    }
-
-    @Override
     public boolean isEmpty() {
         return this.headers.isEmpty();
     }

@@ -15,10 +15,10 @@
  */
 package dev.brisk.headers;
 
-import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -156,12 +156,12 @@ public final class RequestHeaders extends HttpHeaders {
 
     @Override
     public @Nullable MediaType getContentType() {
-        String raw = this.fields.get(HttpHeaderNames.CONTENT_TYPE);
+        String raw = this.fields.get(FieldNames.CONTENT_TYPE);
         if (raw == null || raw.isEmpty()) {
             return null;
         }
         ParsedContentType parsed = this.contentType;
-        if (parsed == null || !same(parsed.raw, raw)) {
+        if (parsed == null || !parsed.isFrom(raw)) {
             parsed = new ParsedContentType(raw, SharedValues.contentType(raw));
             this.contentType = parsed;
         }
@@ -174,21 +174,28 @@ public final class RequestHeaders extends HttpHeaders {
      */
     @Override
     public List<MediaType> getAccept() {
-        List<String> lines = this.fields.getAll(HttpHeaderNames.ACCEPT);
-        if (lines.isEmpty()) {
+        Iterator<? extends CharSequence> lines = this.fields.valueCharSequenceIterator(FieldNames.ACCEPT);
+        if (!lines.hasNext()) {
             return Collections.emptyList();
         }
+        String line = lines.next().toString();
         ParsedAccept parsed = this.accept;
-        if (parsed == null || !parsed.isFrom(lines)) {
-            parsed = ParsedAccept.of(lines);
+        if (lines.hasNext()) {
+            List<String> all = this.fields.getAll(FieldNames.ACCEPT); // the iterator's order is not that of the wire
+            if (parsed == null || !parsed.isFrom(all)) {
+                parsed = ParsedAccept.of(all);
+                this.accept = parsed;
+            }
+        } else if (parsed == null || !parsed.isFrom(line)) {
+            parsed = ParsedAccept.of(line);
             this.accept = parsed;
         }
-        return parsed.types;
+        return parsed.types();
     }
 
     @Override
     public List<Locale.LanguageRange> getAcceptLanguage() {
-        String raw = this.fields.get(HttpHeaderNames.ACCEPT_LANGUAGE);
+        String raw = this.fields.get(FieldNames.ACCEPT_LANGUAGE);
         return StringUtils.hasText(raw)
                 ? new ArrayList<>(SharedValues.languages(raw).ranges())
                 : Collections.emptyList();
@@ -196,7 +203,7 @@ public final class RequestHeaders extends HttpHeaders {
 
     @Override
     public List<Locale> getAcceptLanguageAsLocales() {
-        String raw = this.fields.get(HttpHeaderNames.ACCEPT_LANGUAGE);
+        String raw = this.fields.get(FieldNames.ACCEPT_LANGUAGE);
         if (!StringUtils.hasText(raw)) {
             return Collections.emptyList();
         }
@@ -206,12 +213,12 @@ public final class RequestHeaders extends HttpHeaders {
 
     /** The Accept-Encoding of all lines as one value (RFC 9110 §5.3); null when there is none, which is not the same as empty. */
     public @Nullable String acceptEncoding() {
-        return combined(HttpHeaderNames.ACCEPT_ENCODING, LIST_SEPARATOR);
+        return combined(FieldNames.ACCEPT_ENCODING, LIST_SEPARATOR);
     }
 
     /** The Cookie of all lines as one value (RFC 9113 §8.2.3: HTTP/2 clients may split it); null when there is none. */
     public @Nullable String cookie() {
-        return combined(HttpHeaderNames.COOKIE, COOKIE_SEPARATOR);
+        return combined(FieldNames.COOKIE, COOKIE_SEPARATOR);
     }
 
     private @Nullable String combined(CharSequence name, String separator) {
@@ -221,11 +228,6 @@ public final class RequestHeaders extends HttpHeaders {
             case 1 -> lines.get(0);
             default -> String.join(separator, lines);
         };
-    }
-
-    @SuppressWarnings("ReferenceEquality") // the same string cannot have changed; an equal one is only parsed again
-    private static boolean same(String raw, String other) {
-        return raw == other;
     }
 
     // Read-only: mutators in the order of the superclass; its other setters end here.
@@ -290,44 +292,11 @@ public final class RequestHeaders extends HttpHeaders {
         throw new UnsupportedOperationException();
     }
 
-    private record ParsedContentType(String raw, MediaType value) {}
+    private record ParsedContentType(String raw, MediaType value) {
 
-    /** The list handed out for these lines. */
-    private static final class ParsedAccept {
-
-        private final String[] lines;
-
-        private final List<MediaType> types;
-
-        private ParsedAccept(String[] lines, List<MediaType> types) {
-            this.lines = lines;
-            this.types = types;
-        }
-
-        /** As modifiable as the default's: fixed only where a single line is empty. */
-        static ParsedAccept of(List<String> lines) {
-            String[] raw = lines.toArray(new String[0]);
-            if (raw.length == 1) {
-                return new ParsedAccept(
-                        raw, raw[0].isEmpty() ? Collections.emptyList() : new ArrayList<>(SharedValues.accept(raw[0])));
-            }
-            List<MediaType> types = new ArrayList<>(8);
-            for (String line : raw) {
-                types.addAll(SharedValues.accept(line));
-            }
-            return new ParsedAccept(raw, types);
-        }
-
-        boolean isFrom(List<String> lines) {
-            if (lines.size() != this.lines.length) {
-                return false;
-            }
-            for (int i = 0; i < this.lines.length; i++) {
-                if (!same(this.lines[i], lines.get(i))) {
-                    return false;
-                }
-            }
-            return true;
+        @SuppressWarnings("ReferenceEquality") // the same string cannot have changed; an equal one is only parsed again
+        boolean isFrom(String other) {
+            return this.raw == other;
         }
     }
 }

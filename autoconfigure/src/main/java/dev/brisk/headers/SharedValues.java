@@ -23,6 +23,10 @@ import org.springframework.http.MediaType;
 /**
  * The parsed values that requests share, by raw value. Everything here is immutable: {@link MediaType}, {@link Locale} and
  * {@link Locale.LanguageRange} are, and lists are copies that no caller gets to see. Parsing is Spring's, so values and errors are.
+ *
+ * <p>Spring keeps parsed types too, but 64 of single media types only and with bookkeeping at each read: a browser's Accept line is
+ * cut into eight parts and looked up eight times. What is not here was tried and did not pay: Host, Content-Length and dates parse
+ * about as fast as a look-up.
  */
 final class SharedValues {
 

@@ -59,7 +59,9 @@ class RequestHeadersDifferencesTests {
         assertThat(map.values()).containsExactly(List.of("1", "2", "3"), List.of("localhost"));
         assertThat(this.view.asSingleValueMap())
                 .containsExactly(Map.entry("foo-bar", "1"), Map.entry("Host", "localhost"));
+        var names = map.keySet();
         this.fields.add("Late", "1");
+        assertThat(names).containsExactly("foo-bar", "Host", "Late");
         assertThat(map).as("live").containsKey("late").hasSize(3);
     }
 
