@@ -17,6 +17,7 @@ package dev.brisk.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brisk.it.app.SabotageFilter;
 import dev.brisk.it.harness.Case;
 import dev.brisk.it.harness.Lane;
 import dev.brisk.it.harness.Request;
@@ -40,15 +41,17 @@ class HarnessTests {
 
     @ParameterizedTest
     @CsvSource({
-        "value, x-lower: 2",
+        "value, X-Lower: 2",
         "case, X-Lower: 1",
         "order, x-lower: 1",
         "more, X-More: 1",
         "less, X-Twice: a",
+        "length, content-length: 13",
         "status, 299",
+        "byte, Fields",
+        "split, chunk 6",
         "close, # connection closed",
         "cut, # CUT_OFF",
-        "framing, chunk",
         "journal, one call more",
         "meter, spoilt"
     })
@@ -63,6 +66,8 @@ class HarnessTests {
         "more, x-more: 1",
         "less, x-twice: a",
         "status, 299",
+        "byte, Fields",
+        "split, DATA 6",
         "cut, RST_STREAM",
         "journal, one call more",
         "meter, spoilt"
@@ -72,7 +77,12 @@ class HarnessTests {
     }
 
     private static void assertReported(Wire wire, String kind, String shown) throws Exception {
-        Lane spoilt = Lane.defaultWith("it.sabotage=" + kind);
-        assertThat(new Run(FIELDS, wire, spoilt).compare()).contains("differs at line", shown);
+        Lane spoilt = Lane.defaultWith("it.sabotage=true");
+        SabotageFilter.KIND.set(kind);
+        try {
+            assertThat(new Run(FIELDS, wire, spoilt).compare()).contains("differs at line", shown);
+        } finally {
+            SabotageFilter.KIND.set("nothing");
+        }
     }
 }

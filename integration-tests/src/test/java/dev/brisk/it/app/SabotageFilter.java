@@ -15,9 +15,15 @@
  */
 package dev.brisk.it.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.micrometer.core.instrument.MeterRegistry;
-import org.springframework.beans.factory.annotation.Value;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.reactivestreams.Publisher;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
@@ -25,6 +31,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 import reactor.netty.http.server.HttpServerResponse;
@@ -32,14 +39,15 @@ import reactor.netty.http.server.HttpServerResponse;
 /** Spoils one thing in one lane, to prove that the harness sees it. */
 @Component
 @ConditionalOnProperty("it.sabotage")
-class SabotageFilter implements WebFilter {
+public class SabotageFilter implements WebFilter {
 
-    private final String kind;
+    /** What is spoilt from now on. */
+    public static final AtomicReference<String> KIND = new AtomicReference<>("nothing");
+
     private final Journal journal;
     private final MeterRegistry meters;
 
-    SabotageFilter(@Value("${it.sabotage}") String kind, Journal journal, MeterRegistry meters) {
-        this.kind = kind;
+    SabotageFilter(Journal journal, MeterRegistry meters) {
         this.journal = journal;
         this.meters = meters;
     }
@@ -48,40 +56,64 @@ class SabotageFilter implements WebFilter {
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpResponse response = exchange.getResponse();
         response.beforeCommit(() -> Mono.fromRunnable(() -> spoil(response)));
-        return chain.filter(exchange);
+        return switch (KIND.get()) {
+            case "byte", "split" ->
+                chain.filter(
+                        exchange.mutate().response(new SpoiltBody(response)).build());
+            default -> chain.filter(exchange);
+        };
     }
 
     private void spoil(ServerHttpResponse response) {
         HttpHeaders headers = response.getHeaders();
-        switch (kind) {
+        switch (KIND.get()) {
             case "value" -> headers.set("X-Lower", "2");
-            case "case" -> rename(headers, "x-lower", "X-Lower");
-            case "order" -> rename(headers, "x-lower", "x-lower");
+            case "case" -> rename(headers, "X-Lower");
+            case "order" -> rename(headers, "x-lower");
             case "more" -> headers.set("X-More", "1");
             case "less" -> headers.remove("X-Twice");
             case "status" -> response.setRawStatusCode(299);
             case "close" -> headers.set("Connection", "close");
-            case "cut" -> ((HttpServerResponse) nativeResponse(response)).withConnection(Connection::dispose);
-            case "framing" -> {
-                headers.remove("Content-Length");
-                headers.set("Transfer-Encoding", "chunked");
+            case "cut" -> {
+                HttpServerResponse connection = ServerHttpResponseDecorator.getNativeResponse(response);
+                connection.withConnection(Connection::dispose);
             }
+            case "length" -> headers.remove("Content-Length");
             case "journal" -> journal.add("one call more");
             case "meter" ->
                 meters.timer("http.server.requests", "spoilt", "yes").record(() -> {});
-            default -> throw new IllegalArgumentException(kind);
+            default -> {}
         }
     }
 
-    private static Object nativeResponse(ServerHttpResponse response) {
-        return ServerHttpResponseDecorator.getNativeResponse(response);
+    private static void rename(HttpHeaders headers, String name) {
+        String value = headers.getFirst(name);
+        headers.remove(name);
+        if (value != null) {
+            headers.add(name, value);
+        }
     }
 
-    private static void rename(HttpHeaders headers, String from, String to) {
-        String value = headers.getFirst(from);
-        headers.remove(from);
-        if (value != null) {
-            headers.add(to, value);
+    private static final class SpoiltBody extends ServerHttpResponseDecorator {
+
+        SpoiltBody(ServerHttpResponse delegate) {
+            super(delegate);
+        }
+
+        @Override
+        public Mono<Void> writeWith(Publisher<? extends DataBuffer> body) {
+            if (KIND.get().equals("split")) {
+                getHeaders().remove(HttpHeaders.CONTENT_LENGTH);
+                return super.writeWith(Flux.from(body).flatMapIterable(buffer -> {
+                    int half = buffer.readableByteCount() / 2;
+                    return List.of(buffer.split(half), buffer);
+                }));
+            }
+            return super.writeWith(DataBufferUtils.join(body).map(buffer -> {
+                String text = buffer.toString(UTF_8);
+                DataBufferUtils.release(buffer);
+                return bufferFactory().wrap(text.replace('f', 'F').getBytes(UTF_8));
+            }));
         }
     }
 }

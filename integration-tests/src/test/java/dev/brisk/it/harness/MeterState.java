@@ -32,6 +32,8 @@ import java.util.TreeMap;
  */
 record MeterState(Map<String, Long> counts, int active) {
 
+    private static final String TIMER = " " + Meter.Type.TIMER;
+
     static MeterState of(MeterRegistry registry) {
         Map<String, Long> counts = new TreeMap<>();
         int active = 0;
@@ -49,12 +51,16 @@ record MeterState(Map<String, Long> counts, int active) {
         return new MeterState(counts, active);
     }
 
-    /** What was recorded since an earlier moment. */
-    List<String> since(MeterState earlier) {
+    /**
+     * What was recorded since an earlier moment. A meter that only counts as being there is not new where the other lane had it
+     * before: the default serves more cases than the others.
+     */
+    List<String> since(MeterState earlier, MeterState othersEarlier) {
         List<String> lines = new ArrayList<>();
         counts.forEach((key, count) -> {
             long more = count - earlier.counts.getOrDefault(key, 0L);
-            if (more != 0) {
+            boolean known = !key.endsWith(TIMER) && othersEarlier.counts.containsKey(key);
+            if (more != 0 && !known) {
                 lines.add("meter " + key + " +" + more);
             }
         });

@@ -38,8 +38,8 @@ public record Run(Case subject, Wire wire, Lane lane) {
         while (!settled(expected, actual) && System.nanoTime() < deadline) {
             Thread.sleep(5);
         }
-        List<String> left = expected.result();
-        List<String> right = actual.result();
+        List<String> left = expected.result(actual.before());
+        List<String> right = actual.result(expected.before());
         return left.equals(right) ? "" : Report.of(this, left, right);
     }
 
@@ -50,7 +50,7 @@ public record Run(Case subject, Wire wire, Lane lane) {
         while (!played.idle() && System.nanoTime() < deadline) {
             Thread.sleep(5);
         }
-        return played.result();
+        return played.result(played.before());
     }
 
     private Played play(Lane in) throws Exception {
@@ -64,7 +64,9 @@ public record Run(Case subject, Wire wire, Lane lane) {
     }
 
     private static boolean settled(Played expected, Played actual) {
-        return expected.idle() && actual.idle() && expected.after().equals(actual.after());
+        return expected.idle()
+                && actual.idle()
+                && expected.after(actual.before()).equals(actual.after(expected.before()));
     }
 
     private record Played(RunningApp app, MeterState before, List<String> lines) {
@@ -73,16 +75,16 @@ public record Run(Case subject, Wire wire, Lane lane) {
             return MeterState.of(app.meters()).active() == 0;
         }
 
-        List<String> after() {
+        List<String> after(MeterState othersBefore) {
             List<String> after = new ArrayList<>();
             app.journal().entries().forEach(entry -> after.add("user code: " + entry));
-            after.addAll(MeterState.of(app.meters()).since(before));
+            after.addAll(MeterState.of(app.meters()).since(before, othersBefore));
             return after;
         }
 
-        List<String> result() {
+        List<String> result(MeterState othersBefore) {
             List<String> all = new ArrayList<>(lines);
-            all.addAll(after());
+            all.addAll(after(othersBefore));
             return all;
         }
     }
