@@ -1,0 +1,82 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.it.harness;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One case: what a client does, for each wire on which it can be done. Immutable.
+ *
+ * @param name unique within its theme
+ * @param variant the application
+ * @param scripts by wire
+ * @param differences ids of {@code docs/differences.md} that this case shows; empty for all that must be the same
+ */
+public record Case(String name, Variant variant, Map<Wire, Script> scripts, Set<String> differences) {
+
+    /** Requests that are sent one after another on one connection, on each wire. */
+    public static Case of(String name, Request... requests) {
+        Script http1 = Http1Script.exchange(requests);
+        Map<Wire, Script> scripts = new EnumMap<>(Wire.class);
+        scripts.put(Wire.HTTP11, http1);
+        scripts.put(Wire.HTTP11_BESIDE_H2C, http1);
+        scripts.put(Wire.H2C, Http2Script.exchange(requests));
+        return new Case(name, Variant.PLAIN, scripts, Set.of());
+    }
+
+    /** A script of HTTP/1.1. */
+    public static Case http1(String name, Script script) {
+        return new Case(
+                name,
+                Variant.PLAIN,
+                new EnumMap<>(Map.of(Wire.HTTP11, script, Wire.HTTP11_BESIDE_H2C, script)),
+                Set.of());
+    }
+
+    /** Raw bytes of HTTP/1.1 that are answered once. */
+    public static Case raw(String name, String bytes) {
+        return http1(name, Http1Script.connect().send(bytes).response());
+    }
+
+    /** A script of HTTP/2. */
+    public static Case http2(String name, Script script) {
+        return new Case(name, Variant.PLAIN, new EnumMap<>(Map.of(Wire.H2C, script)), Set.of());
+    }
+
+    /** The same with a script of HTTP/2 as well. */
+    public Case andHttp2(Script script) {
+        Map<Wire, Script> all = new EnumMap<>(scripts);
+        all.put(Wire.H2C, script);
+        return new Case(name, variant, all, differences);
+    }
+
+    /** The same for another application. */
+    public Case in(Variant other) {
+        return new Case(name, other, scripts, differences);
+    }
+
+    /** The same, known to be answered differently for a reason that {@code docs/differences.md} gives. */
+    public Case differs(String... ids) {
+        return new Case(name, variant, scripts, Set.of(ids));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,70 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.it.harness;
+
+import io.micrometer.core.instrument.LongTaskTimer;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Names, tags and counts of the meters of HTTP requests at one moment; no times.
+ *
+ * @param counts for timers how often recorded, for all others 1
+ * @param active how many requests are being served
+ */
+record MeterState(Map<String, Long> counts, int active) {
+
+    private static final String TIMER = " " + Meter.Type.TIMER;
+
+    static MeterState of(MeterRegistry registry) {
+        Map<String, Long> counts = new TreeMap<>();
+        int active = 0;
+        for (Meter meter : registry.getMeters()) {
+            if (!meter.getId().getName().startsWith("http.server")) {
+                continue;
+            }
+            String key = meter.getId().getName() + " " + meter.getId().getTags() + " "
+                    + meter.getId().getType();
+            counts.put(key, meter instanceof Timer timer ? timer.count() : 1L);
+            if (meter instanceof LongTaskTimer tasks) {
+                active += tasks.activeTasks();
+            }
+        }
+        return new MeterState(counts, active);
+    }
+
+    /**
+     * What was recorded since an earlier moment. A meter that only counts as being there is not new where the other lane had it
+     * before: the default serves more cases than the others.
+     */
+    List<String> since(MeterState earlier, MeterState othersEarlier) {
+        List<String> lines = new ArrayList<>();
+        counts.forEach((key, count) -> {
+            long more = count - earlier.counts.getOrDefault(key, 0L);
+            boolean known = !key.endsWith(TIMER) && othersEarlier.counts.containsKey(key);
+            if (more != 0 && !known) {
+                lines.add("meter " + key + " +" + more);
+            }
+        });
+        lines.add("active " + active);
+        return lines;
+    }
+}

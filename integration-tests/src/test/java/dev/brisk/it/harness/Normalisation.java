@@ -1,0 +1,52 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.it.harness;
+
+import java.util.regex.Pattern;
+
+/** All that may differ between two answers to the same request, each with its reason. Nothing else is let through. */
+public enum Normalisation {
+    ERROR_TIMESTAMP(
+            "\"timestamp\":\"\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z\"",
+            "\"timestamp\":\"<time>\"", "Boot's error attributes hold the time of the error"),
+    ERROR_REQUEST_ID(
+            "\"requestId\":\"[0-9a-f]{8}(/\\d+)?-\\d+\"",
+            "\"requestId\":\"<channel>$1-<count>\"",
+            "Boot's error attributes hold the id of the channel and a count of all requests of the JVM");
+
+    private final Pattern pattern;
+    private final String replacement;
+    private final String reason;
+
+    Normalisation(String pattern, String replacement, String reason) {
+        this.pattern = Pattern.compile(pattern);
+        this.replacement = replacement;
+        this.reason = reason;
+    }
+
+    /** Why both sides can never be the same. */
+    public String reason() {
+        return reason;
+    }
+
+    static String all(String text) {
+        String result = text;
+        for (Normalisation normalisation : values()) {
+            result = normalisation.pattern.matcher(result).replaceAll(normalisation.replacement);
+        }
+        return result;
+    }
+}

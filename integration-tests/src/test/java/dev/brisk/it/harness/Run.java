@@ -1,0 +1,96 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.it.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * One case on one wire, played in two lanes.
+ *
+ * @param subject what is played
+ * @param wire how
+ * @param lane compared with {@link Lane#DEFAULT}
+ */
+public record Run(Case subject, Wire wire, Lane lane) {
+
+    private static final long SETTLED_AFTER_MILLIS = 3_000;
+
+    /** Plays the case in both lanes, and returns how they differ in words; empty where they do not. */
+    public String compare() throws Exception {
+        Played expected = play(Lane.DEFAULT);
+        Played actual = play(lane);
+        long deadline = System.nanoTime() + SETTLED_AFTER_MILLIS * 1_000_000;
+        while (!settled(expected, actual) && System.nanoTime() < deadline) {
+            Thread.sleep(5);
+        }
+        List<String> left = expected.result(actual.before());
+        List<String> right = actual.result(expected.before());
+        return left.equals(right) ? "" : Report.of(this, left, right);
+    }
+
+    /** Plays the case in one lane, and returns all that was seen. */
+    public List<String> record(Lane single) throws Exception {
+        Played played = play(single);
+        long deadline = System.nanoTime() + SETTLED_AFTER_MILLIS * 1_000_000;
+        while (!played.idle() && System.nanoTime() < deadline) {
+            Thread.sleep(5);
+        }
+        return played.result(played.before());
+    }
+
+    private Played play(Lane in) throws Exception {
+        RunningApp app = Apps.get(subject.variant(), in, wire);
+        app.journal().clear();
+        MeterState before = MeterState.of(app.meters());
+        Transcript transcript = new Transcript();
+        Script script = Objects.requireNonNull(subject.scripts().get(wire), subject.name());
+        script.run(app, transcript);
+        return new Played(app, before, transcript.lines());
+    }
+
+    private static boolean settled(Played expected, Played actual) {
+        return expected.idle()
+                && actual.idle()
+                && expected.after(actual.before()).equals(actual.after(expected.before()));
+    }
+
+    private record Played(RunningApp app, MeterState before, List<String> lines) {
+
+        boolean idle() {
+            return MeterState.of(app.meters()).active() == 0;
+        }
+
+        List<String> after(MeterState othersBefore) {
+            List<String> after = new ArrayList<>();
+            app.journal().entries().forEach(entry -> after.add("user code: " + entry));
+            after.addAll(MeterState.of(app.meters()).since(before, othersBefore));
+            return after;
+        }
+
+        List<String> result(MeterState othersBefore) {
+            List<String> all = new ArrayList<>(lines);
+            all.addAll(after(othersBefore));
+            return all;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return subject + " [" + wire + ", " + lane.name() + "]";
+    }
+}

@@ -1,0 +1,49 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.it.harness;
+
+import dev.brisk.it.app.BaseApplication;
+import java.util.List;
+
+/**
+ * One application under test: what differs from the plain one by properties or by further configuration classes.
+ *
+ * @param name unique
+ * @param properties as {@code key=value}
+ * @param sources configuration classes
+ */
+public record Variant(String name, List<String> properties, List<Class<?>> sources) {
+
+    public static final Variant PLAIN = new Variant("plain", List.of(), List.of());
+
+    private static final List<String> COMMON = List.of(
+            "server.port=0",
+            "spring.main.banner-mode=off",
+            "spring.main.register-shutdown-hook=false",
+            "spring.main.web-application-type=reactive",
+            "spring.autoconfigure.exclude=" + Starter.SECURITY,
+            "logging.level.root=off",
+            "management.endpoints.web.exposure.include=health,mappings",
+            "management.metrics.use-global-registry=false",
+            "spring.http.codecs.max-in-memory-size=64KB");
+
+    /** Starts this application; whoever calls closes it. */
+    public RunningApp start(Lane lane, boolean http2) {
+        List<Class<?>> classes = Starter.join(List.of(BaseApplication.class), sources);
+        List<String> all = Starter.join(Starter.join(COMMON, properties), lane.properties());
+        return Starter.start(classes, all, http2);
+    }
+}
