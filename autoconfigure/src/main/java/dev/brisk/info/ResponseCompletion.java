@@ -16,10 +16,10 @@
 package dev.brisk.info;
 
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.EventLoop;
@@ -42,19 +42,22 @@ import reactor.netty.http.server.HttpServerResponse;
 /**
  * Watches one response on its way out, until its last message was written or cannot be any more.
  *
- * <p>It is a handler at the tail of the pipeline, right before the one that Reactor Netty ends it with, so that it sees
- * each message of the response before all others and each event of the connection before Reactor Netty acts on it. It
- * passes everything on unchanged, and listens to the promise of the message that ends the response. It leaves with
- * that promise, which is before Reactor Netty begins the connection's next request. With
- * {@code reactor.netty.http.server.lastFlushWhenNoRead} the next request begins earlier: then two of these stand in the
- * pipeline for a moment, and the older one has already seen its end, so that it minds no other message.
+ * <p>It is a handler at the tail of the pipeline, right before the one that Reactor Netty ends it with, so that each
+ * message of the response passes it before all other handlers. It passes everything on unchanged, and listens to the
+ * promise of the message that ends the response. It leaves with that promise, which is before Reactor Netty begins the
+ * connection's next request. With {@code reactor.netty.http.server.lastFlushWhenNoRead} the next request begins earlier:
+ * then two of these stand in the pipeline for a moment, and the older one has already seen its end, so that it minds no
+ * other message.
  *
- * <p>When it comes too late to see that message, the end of the request (Reactor Netty's {@code onTerminate}) is what
- * remains. All state is confined to the event loop.
+ * <p>A response that does not come to its end is told by the end of the request or of the channel (Reactor Netty's
+ * {@code onTerminate}), which is also all that remains when this handler comes too late to see that message. All state
+ * is confined to the event loop.
  */
-final class ResponseCompletion extends ChannelDuplexHandler implements ChannelFutureListener {
+final class ResponseCompletion extends ChannelOutboundHandlerAdapter implements ChannelFutureListener {
 
     private static final Log logger = LogFactory.getLog(ResponseCompletion.class);
+
+    private static final String CLOSED = "Connection has been closed before the response was sent";
 
     private final Sinks.Empty<Void> sink = Sinks.empty();
     private final HttpServerRequest request;
@@ -113,7 +116,7 @@ final class ResponseCompletion extends ChannelDuplexHandler implements ChannelFu
         if (connection.channel() != channel) {
             ended();
         } else if (!channel.isActive()) {
-            finish(aborted("Connection has been closed before the response was sent", null));
+            finish(aborted(CLOSED, null));
         } else if (request.isWebsocket()) {
             finish(null);
         } else {
@@ -173,21 +176,17 @@ final class ResponseCompletion extends ChannelDuplexHandler implements ChannelFu
     }
 
     @Override
-    public void channelInactive(ChannelHandlerContext ctx) {
-        finish(aborted("Connection has been closed before the response was sent", null));
-        ctx.fireChannelInactive();
-    }
-
-    @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
         finish(aborted("No longer part of the pipeline", null));
     }
 
-    /** Reactor Netty is done with the request. */
+    /** Reactor Netty is done with the request, or the connection or stream was closed. */
     private void terminated() {
+        // Where the end has passed its promise decides: it is settled before this, or fails with the close.
         if (!ending) {
-            boolean sent = late && (channel.isActive() || closing);
-            finish(sent ? null : aborted("The response was not finished", null));
+            boolean open = channel.isActive();
+            boolean sent = late && (open || closing);
+            finish(sent ? null : aborted(open ? "The response was not finished" : CLOSED, null));
         }
     }
 

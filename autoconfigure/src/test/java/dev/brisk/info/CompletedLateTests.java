@@ -60,6 +60,12 @@ class CompletedLateTests {
                             case "/stream" ->
                                 Streams.send(response, Flux.just("first").concatWith(Flux.never()))
                                         .then();
+                            case "/fails" ->
+                                Streams.send(response, Flux.just("first").concatWith(Flux.defer(() -> {
+                                            then.complete(info.completed());
+                                            return Flux.error(new IllegalStateException("expected by this test"));
+                                        })))
+                                        .then();
                             case "/none" -> response.status(204).then();
                             default -> response.sendString(Mono.just("body")).then();
                         };
@@ -98,7 +104,7 @@ class CompletedLateTests {
     void askedForWhileTheEndWaitsForASlowReader(String connection) throws Exception {
         try (RawClient client = new RawClient(server)) {
             get(client, "/large", connection).readUntil("\r\n\r\n");
-            CompletableFuture<Void> completed = then.get(20, TimeUnit.SECONDS).toFuture();
+            CompletableFuture<?> completed = then.get(20, TimeUnit.SECONDS).toFuture();
             assertThat(completed).isNotDone();
             client.skip(LARGE);
             completed.get(20, TimeUnit.SECONDS);
@@ -122,6 +128,14 @@ class CompletedLateTests {
         Mono<Void> completed = info().completed();
         client.reset();
         assertAborted(completed);
+    }
+
+    @Test
+    void askedForInMidStreamOfAResponseThatFails() throws Exception {
+        try (RawClient client = new RawClient(server)) {
+            assertThat(get(client, "/fails", "keep-alive").readToEnd()).contains("first");
+            assertAborted(then.get(20, TimeUnit.SECONDS));
+        }
     }
 
     @ParameterizedTest

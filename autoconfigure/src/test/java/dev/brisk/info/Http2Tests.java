@@ -58,10 +58,12 @@ class Http2Tests {
 
     private final BlockingQueue<Seen> seen = new LinkedBlockingQueue<>();
     private final BlockingQueue<Mono<Void>> thenAsked = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> messages = new LinkedBlockingQueue<>();
     private final DisposableServer server = HttpServer.create()
             .host("127.0.0.1")
             .port(0)
             .protocol(HttpProtocol.H2C)
+            .http2Settings(settings -> settings.connectProtocolEnabled(true))
             .handle(this::handle)
             .bindNow();
     private final ConnectionProvider connections = ConnectionProvider.create("info-http2", 1);
@@ -93,6 +95,9 @@ class Http2Tests {
                 response.sendByteArray(Mono.just(new byte[LARGE])).then();
             case "/asked/chunks", "/chunks" ->
                 response.sendString(Flux.just("a", "b")).then();
+            case "/asked/socket", "/socket" ->
+                response.sendWebsocket(
+                        (in, out) -> out.sendString(Flux.just("hello").concatWith(Flux.never())));
             case "/asked/204" -> response.status(204).send();
             case "/then", "/then/large" ->
                 response.sendByteArray(Mono.just(new byte[request.uri().equals("/then") ? 10 : LARGE]))
@@ -165,6 +170,20 @@ class Http2Tests {
         for (Seen one : seen) {
             assertSent(one.info().completed());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/asked/socket", "/socket"})
+    void webSocketCompletesWithItsHandshake(String path) throws Exception {
+        Disposable socket = client.websocket()
+                .uri(path)
+                .handle((in, out) -> in.receive().asString().doOnNext(messages::add))
+                .subscribe();
+        assertThat(messages.poll(20, TimeUnit.SECONDS)).isEqualTo("hello");
+        Seen one = next();
+        assertSent(one.info().completed());
+        assertThat(one.stream().isActive()).isTrue();
+        socket.dispose();
     }
 
     @Test

@@ -39,6 +39,7 @@ import reactor.netty.DisposableServer;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.server.HttpServer;
+import reactor.netty.resources.LoopResources;
 
 /** A server that listens on a Unix domain socket. */
 class UnixSocketTests {
@@ -51,7 +52,7 @@ class UnixSocketTests {
 
     @BeforeEach
     void needsEpoll() {
-        assumeTrue(Epoll.isAvailable(), "no epoll");
+        assumeTrue(Epoll.isAvailable() && LoopResources.DEFAULT_NATIVE, "no epoll");
     }
 
     @Test
