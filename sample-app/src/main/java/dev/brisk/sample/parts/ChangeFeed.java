@@ -15,6 +15,8 @@
  */
 package dev.brisk.sample.parts;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -34,9 +36,12 @@ class ChangeFeed {
     private final Sinks.Many<PartChange> sink;
     private long lastId;
 
-    ChangeFeed(FeedProperties properties) {
+    ChangeFeed(FeedProperties properties, MeterRegistry meters) {
         this.history = properties.history();
         this.sink = Sinks.many().replay().limit(history);
+        Gauge.builder("catalogue.feed.listeners", sink, Sinks.Many::currentSubscriberCount)
+                .description("Open feeds of changes")
+                .register(meters);
     }
 
     /** The lock keeps ids and order of delivery the same; nothing behind it blocks. */

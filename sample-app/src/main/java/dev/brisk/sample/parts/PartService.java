@@ -54,9 +54,7 @@ class PartService {
     }
 
     Mono<Part> find(long id) {
-        return repository
-                .findById(id)
-                .switchIfEmpty(Mono.error(() -> absent(id)));
+        return repository.findById(id).switchIfEmpty(Mono.error(() -> absent(id)));
     }
 
     Mono<Found> search(PartSearch search) {

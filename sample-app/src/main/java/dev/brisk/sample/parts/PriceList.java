@@ -36,8 +36,7 @@ record PriceList(ByteArrayResource content, String eTag) {
                     .append("\r\n");
         }
         byte[] content = csv.toString().getBytes(StandardCharsets.UTF_8);
-        return new PriceList(
-                new ByteArrayResource(content), "\"" + DigestUtils.md5DigestAsHex(content) + "\"");
+        return new PriceList(new ByteArrayResource(content), "\"" + DigestUtils.md5DigestAsHex(content) + "\"");
     }
 
     private static String quote(String text) {
