@@ -167,8 +167,11 @@ class ChangeFeedTests extends ClientSupport {
             }
         }
 
+        /** Goes in a quiet moment, right after a heartbeat that came when all else had been read. */
         @Override
-        public void close() {
+        public void close() throws InterruptedException {
+            lines.clear();
+            awaitLine(":heartbeat");
             source.close();
         }
     }

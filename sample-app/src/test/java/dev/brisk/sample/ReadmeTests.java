@@ -16,14 +16,21 @@
 package dev.brisk.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -46,20 +53,37 @@ class ReadmeTests {
                 .connectTimeout(ClientSupport.LIMIT)
                 .build();
         return commands.stream()
-                .map(command -> DynamicTest.dynamicTest(command.line(), () -> run(client, command)))
+                .map(command -> DynamicTest.dynamicTest(
+                        command.line(),
+                        () -> assertTimeoutPreemptively(ClientSupport.LIMIT, () -> run(client, command))))
                 .toList();
     }
 
     private void run(HttpClient client, CurlCommand command) throws Exception {
         HttpResponse<InputStream> response =
                 client.send(command.toRequest(port, ClientSupport.LIMIT), BodyHandlers.ofInputStream());
-        try (InputStream body = response.body()) {
+        try (BufferedReader body = new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8))) {
             assertThat(response.statusCode()).isEqualTo(command.status());
             if (command.stream()) {
-                assertThat(body.read()).isNotEqualTo(-1);
+                readMissedChanges(body);
             } else {
-                body.readAllBytes();
+                body.lines().forEach(line -> {});
             }
         }
+    }
+
+    /** The commands above the stream's created, updated and deleted a part. The heartbeat may come at any place. */
+    private static void readMissedChanges(BufferedReader body) throws IOException {
+        List<String> changes = new ArrayList<>();
+        boolean heartbeat = false;
+        while (changes.size() < 3 || !heartbeat) {
+            String line = Objects.requireNonNull(body.readLine(), "the feed ended");
+            heartbeat |= line.equals(":heartbeat");
+            if (line.startsWith("data:")) {
+                changes.add(ClientSupport.JSON.readTree(line.substring(5)).path("type").asString());
+            }
+        }
+        assertThat(body.readLine()).isEmpty();
+        assertThat(changes).containsExactly("CREATED", "UPDATED", "DELETED");
     }
 }
