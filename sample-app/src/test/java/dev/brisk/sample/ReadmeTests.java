@@ -80,7 +80,10 @@ class ReadmeTests {
             String line = Objects.requireNonNull(body.readLine(), "the feed ended");
             heartbeat |= line.equals(":heartbeat");
             if (line.startsWith("data:")) {
-                changes.add(ClientSupport.JSON.readTree(line.substring(5)).path("type").asString());
+                changes.add(ClientSupport.JSON
+                        .readTree(line.substring(5))
+                        .path("type")
+                        .asString());
             }
         }
         assertThat(body.readLine()).isEmpty();
