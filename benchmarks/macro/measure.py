@@ -74,12 +74,13 @@ def _round(process, run):
     cpu = process.cpu_seconds() - cpu
     if allocated is not None:
         allocated = process.allocated_bytes() - allocated
-    requests = max(load.requests, 1)
+    if not load.requests:
+        raise RuntimeError(f"{process.server.key} finished no request in a round: {load.errors or 'no error told'}")
     return Round(
         rps=load.rps,
-        cpu_us=cpu / requests * 1e6,
+        cpu_us=cpu / load.requests * 1e6,
         p99_us=load.p99_us,
-        allocated=None if allocated is None else allocated / requests,
+        allocated=None if allocated is None else allocated / load.requests,
         errors=load.errors)
 
 
