@@ -68,7 +68,8 @@ def scenarios(options):
         ],
         "headers": read_or_not(default, "/headers-not-read", "/headers", FOUR_HEADERS)
         + read_or_not(brisk, "/headers-not-read", "/headers", FOUR_HEADERS),
-        "remote": read_or_not(default, "/peer-not-read", "/peer") + read_or_not(brisk, "/peer-not-read", "/peer"),
+        # By getRemoteAddress() in the default, which has nothing else, by the info object in Brisk.
+        "remote": read_or_not(default, "/peer-not-read", "/peer") + read_or_not(brisk, "/peer-not-read", "/remote"),
     }
 
 

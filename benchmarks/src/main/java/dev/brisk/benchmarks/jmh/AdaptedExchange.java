@@ -15,17 +15,16 @@
  */
 package dev.brisk.benchmarks.jmh;
 
-import java.io.IOException;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.reactivestreams.Publisher;
 import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import reactor.core.publisher.Mono;
@@ -33,65 +32,42 @@ import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 
 /**
- * Makes a stack's request and response anew for each invocation, from one {@link ParkedExchange}. The default's classes
- * are not public, so every stack's are made as the server makes them: by its adapter, whose result is subscribed to.
- * All benchmarks contain this step, for only a new request has the costs of a first access; their difference to
- * {@link ConstructionBenchmark#construct} is what the access costs.
+ * Makes a stack's request and response anew for each invocation. The default's classes are not public, so every stack's
+ * are made as the server makes them: by its adapter, whose result is subscribed to.
  */
 @State(Scope.Thread)
 public class AdaptedExchange {
 
     /** Whose classes. */
-    @Param
-    @SuppressWarnings("NullAway.Init") // JMH sets it.
-    public Stack stack;
-
-    private @Nullable ParkedExchange parked;
+    @Param("DEFAULT")
+    public Stack stack = Stack.DEFAULT;
 
     private final Capture capture = new Capture();
 
-    private @Nullable Factory factory;
+    private @Nullable Adapter adapter;
 
-    @Setup(Level.Trial)
-    public void open() throws Exception {
-        this.parked = ParkedExchange.open();
-        this.factory = new Factory(this.stack.adapter(this.capture), this.parked.request(), this.parked.response());
-    }
-
-    @TearDown(Level.Trial)
-    public void close() throws IOException {
-        if (this.parked != null) {
-            this.parked.close();
-        }
+    @Setup
+    public void createAdapter() {
+        this.adapter = switch (this.stack) {
+            case DEFAULT -> new ReactorHttpHandlerAdapter(this.capture)::apply;
+            case BRISK -> throw new IllegalStateException("There is no adapter of Brisk yet");
+        };
     }
 
     /** The new request; {@link #response} gives the response that was made with it. */
-    ServerHttpRequest adapt() {
-        Factory factory = this.factory;
-        if (factory == null) {
-            throw new IllegalStateException("Not set up");
-        }
-        factory.adapter().apply(factory.request(), factory.response()).subscribe(IgnoringSubscriber.INSTANCE);
-        ServerHttpRequest request = this.capture.request;
-        if (request == null) {
-            throw new IllegalStateException("The adapter of " + this.stack + " did not call its handler");
-        }
-        return request;
+    ServerHttpRequest adapt(ParkedExchange parked) {
+        Objects.requireNonNull(this.adapter)
+                .apply(parked.request(), parked.response())
+                .subscribe(IgnoringSubscriber.INSTANCE);
+        return Objects.requireNonNull(this.capture.request);
     }
 
     /** The response of the last {@link #adapt}. */
     ServerHttpResponse response() {
-        ServerHttpResponse response = this.capture.response;
-        if (response == null) {
-            throw new IllegalStateException("Nothing adapted yet");
-        }
-        return response;
+        return Objects.requireNonNull(this.capture.response);
     }
 
-    private record Factory(
-            BiFunction<HttpServerRequest, HttpServerResponse, ? extends Publisher<Void>> adapter,
-            HttpServerRequest request,
-            HttpServerResponse response) {}
+    private interface Adapter extends BiFunction<HttpServerRequest, HttpServerResponse, Publisher<Void>> {}
 
     /** Keeps what it is called with and does nothing to it; in particular, it commits no response. */
     private static final class Capture implements HttpHandler {

@@ -22,47 +22,61 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 import org.springframework.http.HttpHeaders;
 
 /**
- * Reading request header fields. Each invocation has a new request, so the costs of a first read are in it; compare with
- * {@link ConstructionBenchmark#construct}, which reads nothing.
+ * Reading request header fields. Each invocation has a new view, as each request has, so its making and the costs of a
+ * first read are in it; {@link #view} tells the former alone.
  *
- * <pre>benchmarks/jmh 'HeadersBenchmark|ConstructionBenchmark.construct' -prof gc</pre>
+ * <pre>benchmarks/jmh HeadersBenchmark -prof gc</pre>
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 2)
 @Measurement(iterations = 5, time = 2)
 @Fork(3)
+@State(Scope.Thread)
 public class HeadersBenchmark {
+
+    /** Whose classes. */
+    @Param
+    public Stack stack = Stack.DEFAULT;
+
+    /** Nothing read. */
+    @Benchmark
+    public HttpHeaders view(ParkedExchange parked) {
+        return this.stack.headers(parked.request());
+    }
 
     /** Four fields by name, all of them present. */
     @Benchmark
-    public void readFour(AdaptedExchange exchange, Blackhole blackhole) {
-        readFour(exchange.adapt().getHeaders(), blackhole);
+    public void readFour(ParkedExchange parked, Blackhole blackhole) {
+        readFour(this.stack.headers(parked.request()), blackhole);
     }
 
     /** The same four fields twice, as where a filter and a handler both read them. */
     @Benchmark
-    public void readFourTwice(AdaptedExchange exchange, Blackhole blackhole) {
-        HttpHeaders headers = exchange.adapt().getHeaders();
+    public void readFourTwice(ParkedExchange parked, Blackhole blackhole) {
+        HttpHeaders headers = this.stack.headers(parked.request());
         readFour(headers, blackhole);
         readFour(headers, blackhole);
     }
 
     /** A field that is not there. */
     @Benchmark
-    public void readMissing(AdaptedExchange exchange, Blackhole blackhole) {
-        blackhole.consume(exchange.adapt().getHeaders().getFirst(HttpHeaders.AUTHORIZATION));
+    public void readMissing(ParkedExchange parked, Blackhole blackhole) {
+        blackhole.consume(this.stack.headers(parked.request()).getFirst(HttpHeaders.AUTHORIZATION));
     }
 
     /** All names and values, in wire order. */
     @Benchmark
-    public void iterate(AdaptedExchange exchange, Blackhole blackhole) {
-        exchange.adapt().getHeaders().forEach((name, values) -> {
+    public void iterate(ParkedExchange parked, Blackhole blackhole) {
+        this.stack.headers(parked.request()).forEach((name, values) -> {
             blackhole.consume(name);
             for (String value : values) {
                 blackhole.consume(value);
@@ -72,8 +86,8 @@ public class HeadersBenchmark {
 
     /** Parsed values that content negotiation asks for. */
     @Benchmark
-    public void readTyped(AdaptedExchange exchange, Blackhole blackhole) {
-        HttpHeaders headers = exchange.adapt().getHeaders();
+    public void readTyped(ParkedExchange parked, Blackhole blackhole) {
+        HttpHeaders headers = this.stack.headers(parked.request());
         blackhole.consume(headers.getContentType());
         blackhole.consume(headers.getAccept());
         blackhole.consume(headers.getContentLength());

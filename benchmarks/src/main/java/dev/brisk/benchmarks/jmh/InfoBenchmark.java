@@ -15,6 +15,7 @@
  */
 package dev.brisk.benchmarks.jmh;
 
+import dev.brisk.info.ServeHandlerInfo;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -22,16 +23,16 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.Blackhole;
-import org.springframework.http.server.reactive.ServerHttpRequest;
 
 /**
- * Reading the peer's address: by {@code getRemoteAddress()} in the default, which has nothing else, by the info object
- * in Brisk. What is kept per connection is found again here as on a connection that is kept alive. Compare with
- * {@link ConstructionBenchmark#construct}, which reads nothing.
+ * Reading the peer's address: from the request's socket address in the default, which has nothing else, from the info
+ * object in Brisk. What is kept per connection is found again here, as on a connection that is kept alive.
  *
- * <pre>benchmarks/jmh 'InfoBenchmark|ConstructionBenchmark.construct' -prof gc</pre>
+ * <pre>benchmarks/jmh InfoBenchmark -prof gc</pre>
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -40,17 +41,24 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 @Fork(3)
 public class InfoBenchmark {
 
-    /** The address as text, once per request. */
+    /** The info object alone, which the default does not have. */
     @Benchmark
-    public String peer(AdaptedExchange exchange) {
-        return exchange.stack.peerHostname(exchange.adapt());
+    public ServeHandlerInfo create(ParkedExchange parked) {
+        return ServeHandlerInfo.of(parked.request());
     }
 
-    /** The address as text, twice per request, as where a filter logs it and a handler reads it. */
+    /** The address as text, read once in a request. */
     @Benchmark
-    public void peerTwice(AdaptedExchange exchange, Blackhole blackhole) {
-        ServerHttpRequest request = exchange.adapt();
-        blackhole.consume(exchange.stack.peerHostname(request));
-        blackhole.consume(exchange.stack.peerHostname(request));
+    public String peerHostname(Stacks stacks, ParkedExchange parked) {
+        return stacks.stack.peerHostname(parked.request());
+    }
+
+    /** Apart, so that {@link #create} is not run for each stack. */
+    @State(Scope.Thread)
+    public static class Stacks {
+
+        /** Whose classes. */
+        @Param
+        public Stack stack = Stack.DEFAULT;
     }
 }

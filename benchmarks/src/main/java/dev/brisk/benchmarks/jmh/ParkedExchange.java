@@ -19,8 +19,14 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.server.HttpServer;
@@ -36,7 +42,8 @@ import reactor.netty.http.server.HttpServerResponse;
  * measured with it: only plain reads of the request, and of the response's fields, take place. And what Reactor Netty
  * computes once per request is computed once in all, on either side alike.
  */
-final class ParkedExchange implements AutoCloseable {
+@State(Scope.Benchmark)
+public class ParkedExchange {
 
     /** What a browser sends. */
     private static final String HEAD = """
@@ -52,19 +59,14 @@ final class ParkedExchange implements AutoCloseable {
 
             """.replace("\n", "\r\n");
 
-    private final DisposableServer server;
+    private @Nullable DisposableServer server;
 
-    private final Socket client;
+    private @Nullable Socket client;
 
-    private final Native parked;
+    private @Nullable Native parked;
 
-    private ParkedExchange(DisposableServer server, Socket client, Native parked) {
-        this.server = server;
-        this.client = client;
-        this.parked = parked;
-    }
-
-    static ParkedExchange open() throws Exception {
+    @Setup
+    public void open() throws Exception {
         CompletableFuture<Native> arrival = new CompletableFuture<>();
         DisposableServer server = HttpServer.create()
                 .host("127.0.0.1")
@@ -74,23 +76,28 @@ final class ParkedExchange implements AutoCloseable {
                     return Mono.never();
                 })
                 .bindNow();
-        Socket client = new Socket(InetAddress.getLoopbackAddress(), server.port());
-        client.getOutputStream().write(HEAD.getBytes(StandardCharsets.US_ASCII));
-        return new ParkedExchange(server, client, arrival.get(10, TimeUnit.SECONDS));
+        this.server = server;
+        this.client = new Socket(InetAddress.getLoopbackAddress(), server.port());
+        this.client.getOutputStream().write(HEAD.getBytes(StandardCharsets.US_ASCII));
+        this.parked = arrival.get(10, TimeUnit.SECONDS);
+    }
+
+    @TearDown
+    public void close() throws IOException {
+        if (this.client != null) {
+            this.client.close();
+        }
+        if (this.server != null) {
+            this.server.disposeNow();
+        }
     }
 
     HttpServerRequest request() {
-        return this.parked.request();
+        return Objects.requireNonNull(this.parked).request();
     }
 
     HttpServerResponse response() {
-        return this.parked.response();
-    }
-
-    @Override
-    public void close() throws IOException {
-        this.client.close();
-        this.server.disposeNow();
+        return Objects.requireNonNull(this.parked).response();
     }
 
     private record Native(HttpServerRequest request, HttpServerResponse response) {}

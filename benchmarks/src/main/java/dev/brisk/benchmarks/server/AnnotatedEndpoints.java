@@ -15,6 +15,8 @@
  */
 package dev.brisk.benchmarks.server;
 
+import dev.brisk.info.RemoteAddr;
+import dev.brisk.info.ServeHandlerInfo;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -60,7 +62,15 @@ class AnnotatedEndpoints {
         return answer(address != null && address.getPort() != 0 && present(address.getHostString()));
     }
 
-    /** The counterpart of {@link #peer}: the same argument, nothing read. */
+    /** Reads the peer's address from the info object. */
+    @GetMapping(path = "/remote", produces = MediaType.TEXT_PLAIN_VALUE)
+    String remote(ServerHttpRequest request) {
+        return answer(ServeHandlerInfo.from(request).remoteAddr() instanceof RemoteAddr.Inet peer
+                && peer.port() != 0
+                && present(peer.hostname()));
+    }
+
+    /** The counterpart of {@link #peer} and {@link #remote}: the same argument, nothing read. */
     @GetMapping(path = "/peer-not-read", produces = MediaType.TEXT_PLAIN_VALUE)
     String peerNotRead(ServerHttpRequest request) {
         return answer(true);

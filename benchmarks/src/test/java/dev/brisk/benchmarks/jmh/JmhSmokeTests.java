@@ -19,6 +19,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,9 +53,15 @@ class JmhSmokeTests {
                         .verbosity(VerboseMode.SILENT)
                         .build())
                 .run();
-        long methods = Arrays.stream(benchmark.getDeclaredMethods())
+        assertThat(results)
+                .extracting(result -> result.getParams().getBenchmark())
+                .containsAll(benchmarksOf(benchmark));
+    }
+
+    private static Set<String> benchmarksOf(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
                 .filter(method -> method.isAnnotationPresent(Benchmark.class))
-                .count();
-        assertThat(results).hasSize((int) methods * Stack.values().length);
+                .map(method -> type.getName() + "." + method.getName())
+                .collect(Collectors.toSet());
     }
 }

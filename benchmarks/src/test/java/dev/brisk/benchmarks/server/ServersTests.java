@@ -57,6 +57,7 @@ class ServersTests {
             assertThat(get(port, "/headers", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/headers-not-read", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/peer", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/remote", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/peer-not-read", TEXT.length())).isEqualTo(TEXT);
             awaitRecordedRequests(context);
         }
