@@ -27,6 +27,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Reading the peer's address: from the request's socket address in the default, which has nothing else, from the info
@@ -49,8 +50,8 @@ public class InfoBenchmark {
 
     /** The address as text, read once in a request. */
     @Benchmark
-    public String peerHostname(Stacks stacks, ParkedExchange parked) {
-        return stacks.stack.peerHostname(parked.request());
+    public String peerHostname(Stacks stacks, ParkedExchange parked, Blackhole blackhole) {
+        return stacks.stack.peerHostname(parked.request(), blackhole);
     }
 
     /** Apart, so that {@link #create} is not run for each stack. */
