@@ -16,20 +16,16 @@
 package dev.brisk.benchmarks.jmh;
 
 import java.util.Objects;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.reactivestreams.Publisher;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import reactor.core.publisher.Mono;
-import reactor.netty.http.server.HttpServerRequest;
-import reactor.netty.http.server.HttpServerResponse;
 
 /**
  * Makes a stack's request and response anew for each invocation. The default's classes are not public, so every stack's
@@ -39,19 +35,16 @@ import reactor.netty.http.server.HttpServerResponse;
 public class AdaptedExchange {
 
     /** Whose classes. */
-    @Param("DEFAULT")
+    @Param
     public Stack stack = Stack.DEFAULT;
 
     private final Capture capture = new Capture();
 
-    private @Nullable Adapter adapter;
+    private @Nullable ReactorHttpHandlerAdapter adapter;
 
     @Setup
     public void createAdapter() {
-        this.adapter = switch (this.stack) {
-            case DEFAULT -> new ReactorHttpHandlerAdapter(this.capture)::apply;
-            case BRISK -> throw new IllegalStateException("There is no adapter of Brisk yet");
-        };
+        this.adapter = this.stack.adapter(this.capture);
     }
 
     /** The new request; {@link #response} gives the response that was made with it. */
@@ -66,8 +59,6 @@ public class AdaptedExchange {
     ServerHttpResponse response() {
         return Objects.requireNonNull(this.capture.response);
     }
-
-    private interface Adapter extends BiFunction<HttpServerRequest, HttpServerResponse, Publisher<Void>> {}
 
     /** Keeps what it is called with and does nothing to it; in particular, it commits no response. */
     private static final class Capture implements HttpHandler {

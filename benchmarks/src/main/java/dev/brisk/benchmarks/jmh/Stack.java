@@ -18,10 +18,13 @@ package dev.brisk.benchmarks.jmh;
 import dev.brisk.headers.RequestHeaders;
 import dev.brisk.info.RemoteAddr;
 import dev.brisk.info.ServeHandlerInfo;
+import dev.brisk.serve.ServeHandlerAdapter;
 import java.net.InetSocketAddress;
 import java.util.Objects;
 import org.openjdk.jmh.infra.Blackhole;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
 import org.springframework.http.support.Netty4HeadersAdapter;
 import reactor.netty.http.server.HttpServerRequest;
 
@@ -30,6 +33,11 @@ public enum Stack {
 
     /** Spring's own, put together as its request for Reactor Netty does. */
     DEFAULT {
+        @Override
+        ReactorHttpHandlerAdapter adapter(HttpHandler handler) {
+            return new ReactorHttpHandlerAdapter(handler);
+        }
+
         @Override
         HttpHeaders headers(HttpServerRequest request) {
             return HttpHeaders.readOnlyHttpHeaders(new HttpHeaders(new Netty4HeadersAdapter(request.requestHeaders())));
@@ -45,6 +53,11 @@ public enum Stack {
     /** Brisk's. */
     BRISK {
         @Override
+        ReactorHttpHandlerAdapter adapter(HttpHandler handler) {
+            return new ServeHandlerAdapter(handler);
+        }
+
+        @Override
         HttpHeaders headers(HttpServerRequest request) {
             return RequestHeaders.of(request.requestHeaders());
         }
@@ -56,6 +69,9 @@ public enum Stack {
             return ((RemoteAddr.Inet) info.remoteAddr()).hostname();
         }
     };
+
+    /** What stands between Reactor Netty and {@code handler}; it makes the request and the response. */
+    abstract ReactorHttpHandlerAdapter adapter(HttpHandler handler);
 
     /** A new view of the request's header fields. */
     abstract HttpHeaders headers(HttpServerRequest request);
