@@ -1,3 +1,18 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
 package dev.brisk.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -95,7 +110,7 @@ class DocumentationTests {
 
     @Test
     void everyReasonForTheStandardLaneIsOneThatTheCodeGives() throws IOException {
-        String sources = sources(path -> path.getParent().endsWith("main/java/dev/brisk/dispatch"))
+        String sources = sources(path -> path.toString().contains("/main/java/dev/brisk/dispatch/"))
                 .map(DocumentationTests::read)
                 .collect(Collectors.joining());
         Set<String> reasons = found(REASON, DIRECT_PATH);
@@ -148,8 +163,7 @@ class DocumentationTests {
         for (URL file : Collections.list(loader.getResources("META-INF/spring-configuration-metadata.json"))) {
             try (InputStream in = file.openStream()) {
                 String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                Map<String, Object> metadata =
-                        JsonParserFactory.getJsonParser().parseMap(json);
+                Map<String, Object> metadata = JsonParserFactory.getJsonParser().parseMap(json);
                 for (Object entry : (List<?>) metadata.getOrDefault("properties", List.of())) {
                     Map<?, ?> property = (Map<?, ?>) entry;
                     String name = String.valueOf(property.get("name"));
