@@ -69,7 +69,9 @@ public final class Http2Transcript {
         }
         String normal = Normalisation.all(body.toString());
         for (RawHttp2Frame frame : frames) {
-            add(stream + " " + describe(frame, body.length(), normal.length()));
+            if (!transcript.piecesVary() || frame.type() != RawHttp2.DATA || frame.endsStream()) {
+                add(stream + " " + describe(frame, body.length(), normal.length()));
+            }
         }
         transcript.addText("| ", normal);
     }
@@ -84,7 +86,7 @@ public final class Http2Transcript {
             }
             case RawHttp2.DATA -> {
                 int length = frame.payload().length();
-                yield "DATA " + (length == before ? after : length) + end;
+                yield transcript.piecesVary() ? "DATA" + end : "DATA " + (length == before ? after : length) + end;
             }
             case RawHttp2.RST_STREAM -> "RST_STREAM " + frame.errorCode();
             case RawHttp2.GOAWAY -> "GOAWAY " + frame.firstNumber() + " " + frame.errorCode();
