@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class EquivalenceTests {
 
-    private static final List<Lane> COMPARED = List.of(Lane.BRISK);
+    private static final List<Lane> COMPARED = List.of(Lane.BRISK, Lane.STANDARD);
 
     /** The cases of this theme. */
     protected abstract List<Case> cases();

@@ -1,0 +1,86 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import dev.brisk.info.ServeHandlerInfoArgumentResolver;
+import dev.brisk.serve.ServeHttpHandler;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.reactor.netty.autoconfigure.NettyReactiveWebServerAutoConfiguration;
+import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfiguration;
+import org.springframework.boot.webflux.autoconfigure.WebHttpHandlerBuilderCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.web.reactive.DispatcherHandler;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
+import reactor.netty.http.server.HttpServer;
+
+/**
+ * Auto-configuration of Brisk for WebFlux applications whose server is Reactor Netty.
+ *
+ * <p>Two parts that work without each other: the handler is put into the place of the one that Spring Boot builds (and only of that
+ * one: an application's own {@link HttpHandler} bean is left alone), and the adapter is put before the handler of each
+ * {@link NettyReactiveWebServerFactory} bean.
+ *
+ * @since 0.1.0
+ */
+@AutoConfiguration(after = NettyReactiveWebServerAutoConfiguration.class, before = HttpHandlerAutoConfiguration.class)
+@ConditionalOnClass({HttpServer.class, DispatcherHandler.class, NettyReactiveWebServerFactory.class})
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+@ConditionalOnBooleanProperty(name = "brisk.enabled", matchIfMissing = true)
+@ConditionalOnBean(NettyReactiveWebServerFactory.class)
+@EnableConfigurationProperties(BriskProperties.class)
+public final class BriskAutoConfiguration {
+
+    /**
+     * Replaces what {@link org.springframework.web.server.adapter.WebHttpHandlerBuilder} has built. The last decorator that is added
+     * is applied first, so this one gets the builder's own handler, and the application's decorators get the serve handler.
+     */
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
+    WebHttpHandlerBuilderCustomizer briskWebHttpHandlerBuilderCustomizer() {
+        return builder -> builder.httpHandlerDecorator(ServeHttpHandler::from);
+    }
+
+    @Bean
+    static ServeHandlerAdapterPostProcessor briskServeHandlerAdapterPostProcessor(
+            ConfigurableListableBeanFactory beanFactory,
+            ObjectProvider<HttpHandler> httpHandler,
+            ObjectProvider<BriskProperties> properties) {
+        return new ServeHandlerAdapterPostProcessor(beanFactory, httpHandler, properties);
+    }
+
+    @Bean
+    WebFluxConfigurer briskServeHandlerInfoConfigurer() {
+        return new WebFluxConfigurer() {
+
+            @Override
+            public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
+                configurer.addCustomResolver(new ServeHandlerInfoArgumentResolver());
+            }
+        };
+    }
+}

@@ -1,0 +1,75 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import dev.brisk.dispatch.DirectDispatcherHandler;
+import dev.brisk.dispatch.DirectRequestMappingHandlerAdapter;
+import dev.brisk.dispatch.DirectRequestMappingHandlerMapping;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.webflux.autoconfigure.WebFluxRegistrations;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.web.reactive.DispatcherHandler;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
+import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
+
+/**
+ * Auto-configuration of the direct path: the framework's dispatcher, mapping and adapter of annotated methods are replaced by
+ * subclasses of them. An application that has registered its own mapping or adapter keeps them, and with them the standard path.
+ *
+ * @since 0.1.0
+ */
+@AutoConfiguration(after = BriskAutoConfiguration.class)
+@ConditionalOnBean(BriskAutoConfiguration.class)
+@ConditionalOnBooleanProperty(name = "brisk.dispatch.enabled", matchIfMissing = true)
+public final class BriskDispatchAutoConfiguration {
+
+    @Bean
+    @ConditionalOnMissingBean
+    WebFluxRegistrations briskWebFluxRegistrations() {
+        return new WebFluxRegistrations() {
+
+            @Override
+            public RequestMappingHandlerMapping getRequestMappingHandlerMapping() {
+                return new DirectRequestMappingHandlerMapping();
+            }
+
+            @Override
+            public RequestMappingHandlerAdapter getRequestMappingHandlerAdapter() {
+                return new DirectRequestMappingHandlerAdapter();
+            }
+        };
+    }
+
+    @Bean
+    static BeanPostProcessor briskDispatcherHandlerPostProcessor(ApplicationContext context) {
+        return new BeanPostProcessor() {
+
+            @Override
+            public Object postProcessAfterInitialization(Object bean, String beanName) {
+                return bean.getClass() == DispatcherHandler.class
+                                && WebHttpHandlerBuilder.WEB_HANDLER_BEAN_NAME.equals(beanName)
+                        ? new DirectDispatcherHandler(context)
+                        : bean;
+            }
+        };
+    }
+}

@@ -1,0 +1,63 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * Settings of Brisk.
+ *
+ * @since 0.1.0
+ */
+@ConfigurationProperties("brisk")
+public final class BriskProperties {
+
+    /**
+     * Whether Brisk serves the application's requests. When false, the application runs exactly as without it.
+     */
+    private boolean enabled = true;
+
+    private final Headers headers = new Headers();
+
+    public boolean isEnabled() {
+        return this.enabled;
+    }
+
+    public void setEnabled(boolean enabled) {
+        this.enabled = enabled;
+    }
+
+    public Headers getHeaders() {
+        return this.headers;
+    }
+
+    /** Settings of response fields. */
+    public static final class Headers {
+
+        /**
+         * Whether to send a Date field in responses in which the application has set none.
+         */
+        private boolean date;
+
+        public boolean isDate() {
+            return this.date;
+        }
+
+        public void setDate(boolean date) {
+            this.date = date;
+        }
+    }
+}

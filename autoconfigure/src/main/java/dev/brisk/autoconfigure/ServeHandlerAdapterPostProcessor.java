@@ -1,0 +1,92 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import dev.brisk.headers.DateField;
+import dev.brisk.serve.ServeHandlerAdapter;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.util.ReflectionUtils;
+import reactor.core.publisher.Mono;
+
+/**
+ * Adds to each {@link NettyReactiveWebServerFactory}, after all that has customized it, a last route that takes every request to
+ * the {@link ServeHandlerAdapter}. The factory's own handler stays behind it and is not reached.
+ *
+ * <p>A route, because it works for the factory that Spring Boot makes and for one that the application has made alike, and comes
+ * after the application's own routes. A factory that overrides {@link NettyReactiveWebServerFactory#getWebServer} may have put
+ * something around the handler that only it knows; it is left alone.
+ */
+final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
+
+    private static final Log logger = LogFactory.getLog(ServeHandlerAdapterPostProcessor.class);
+
+    private final ConfigurableListableBeanFactory beanFactory;
+
+    private final ObjectProvider<HttpHandler> httpHandler;
+
+    private final ObjectProvider<BriskProperties> properties;
+
+    ServeHandlerAdapterPostProcessor(
+            ConfigurableListableBeanFactory beanFactory,
+            ObjectProvider<HttpHandler> httpHandler,
+            ObjectProvider<BriskProperties> properties) {
+        this.beanFactory = beanFactory;
+        this.httpHandler = httpHandler;
+        this.properties = properties;
+    }
+
+    @Override
+    public Object postProcessAfterInitialization(Object bean, String beanName) {
+        if (bean instanceof NettyReactiveWebServerFactory factory) {
+            if (usesHandlerAsGiven(factory)) {
+                factory.addRouteProviders(routes -> routes.route(request -> true, adapter(beanName)));
+            } else {
+                logger.info("Brisk leaves the server of " + factory.getClass().getName() + " ('" + beanName
+                        + "') alone, for it overrides getWebServer");
+            }
+        }
+        return bean;
+    }
+
+    private static boolean usesHandlerAsGiven(NettyReactiveWebServerFactory factory) {
+        var method = ReflectionUtils.findMethod(factory.getClass(), "getWebServer", HttpHandler.class);
+        return method != null && method.getDeclaringClass() == NettyReactiveWebServerFactory.class;
+    }
+
+    /** Called when the server starts, at which time Spring Boot has initialized the handler, or never will before a request. */
+    private ServeHandlerAdapter adapter(String factoryName) {
+        boolean lazy = this.beanFactory.containsBeanDefinition(factoryName)
+                && this.beanFactory.getBeanDefinition(factoryName).isLazyInit();
+        HttpHandler handler = lazy ? lazyHandler() : this.httpHandler.getObject();
+        return new ServeHandlerAdapter(handler, date());
+    }
+
+    private HttpHandler lazyHandler() {
+        Mono<HttpHandler> handler = Mono.fromSupplier(this.httpHandler::getObject);
+        return (request, response) -> handler.flatMap(found -> found.handle(request, response));
+    }
+
+    private @Nullable DateField date() {
+        return this.properties.getObject().getHeaders().isDate() ? new DateField() : null;
+    }
+}

@@ -1,0 +1,161 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import dev.brisk.info.ServeHandlerInfoArgumentResolver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.config.ConfigurableBeanFactory;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ReactiveAdapterRegistry;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.bind.support.WebBindingInitializer;
+import org.springframework.web.reactive.BindingContext;
+import org.springframework.web.reactive.result.method.HandlerMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.CookieValueMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.ExpressionValueMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.HttpEntityMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.MatrixVariableMapMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.MatrixVariableMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.PathVariableMapMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.PathVariableMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.PrincipalMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestAttributeMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestBodyMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestHeaderMapMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestHeaderMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
+import org.springframework.web.reactive.result.method.annotation.RequestParamMapMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestParamMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.ServerWebExchangeMethodArgumentResolver;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/**
+ * Finds for a parameter where its value comes from. The framework's own resolvers, in the framework's order, decide which parameter
+ * is whose; the simplest ones are read directly, all others through their resolver.
+ */
+final class Arguments {
+
+    private final List<HandlerMethodArgumentResolver> resolvers = new ArrayList<>();
+
+    private final @Nullable WebBindingInitializer bindingInitializer;
+
+    private final ReactiveAdapterRegistry adapters;
+
+    private final Conversions conversions;
+
+    Arguments(
+            RequestMappingHandlerAdapter adapter,
+            ConfigurableBeanFactory beanFactory,
+            ReactiveAdapterRegistry adapters) {
+        this.bindingInitializer = adapter.getWebBindingInitializer();
+        this.adapters = adapters;
+        this.conversions = Conversions.of(this.bindingInitializer);
+        this.resolvers.add(new RequestParamMethodArgumentResolver(beanFactory, adapters, false));
+        this.resolvers.add(new RequestParamMapMethodArgumentResolver(adapters));
+        this.resolvers.add(new PathVariableMethodArgumentResolver(beanFactory, adapters));
+        this.resolvers.add(new PathVariableMapMethodArgumentResolver(adapters));
+        this.resolvers.add(new MatrixVariableMethodArgumentResolver(beanFactory, adapters));
+        this.resolvers.add(new MatrixVariableMapMethodArgumentResolver(adapters));
+        this.resolvers.add(new RequestBodyMethodArgumentResolver(adapter.getMessageReaders(), adapters));
+        this.resolvers.add(new RequestHeaderMethodArgumentResolver(beanFactory, adapters));
+        this.resolvers.add(new RequestHeaderMapMethodArgumentResolver(adapters));
+        this.resolvers.add(new CookieValueMethodArgumentResolver(beanFactory, adapters));
+        this.resolvers.add(new ExpressionValueMethodArgumentResolver(beanFactory, adapters));
+        this.resolvers.add(new RequestAttributeMethodArgumentResolver(beanFactory, adapters));
+        this.resolvers.add(new HttpEntityMethodArgumentResolver(adapter.getMessageReaders(), adapters));
+        this.resolvers.add(new ServerWebExchangeMethodArgumentResolver(adapters));
+        this.resolvers.add(new PrincipalMethodArgumentResolver(adapters));
+        this.resolvers.add(new ServeHandlerInfoArgumentResolver());
+    }
+
+    /** The source of a parameter's value, or {@code null} where the framework must see to it. */
+    @Nullable
+    ArgumentSource source(MethodParameter parameter) {
+        Class<?> type = parameter.getParameterType();
+        for (HandlerMethodArgumentResolver resolver : this.resolvers) {
+            if (supports(resolver, parameter)) {
+                ArgumentSource simple = simple(resolver, parameter, type);
+                return simple != null ? simple : new ResolvedArgument(this, resolver, parameter);
+            }
+        }
+        return null;
+    }
+
+    private static boolean supports(HandlerMethodArgumentResolver resolver, MethodParameter parameter) {
+        try {
+            return resolver.supportsParameter(parameter);
+        } catch (IllegalStateException reactiveWrapper) {
+            // The framework refuses the parameter, and must be the one to say so.
+            return false;
+        }
+    }
+
+    private @Nullable ArgumentSource simple(
+            HandlerMethodArgumentResolver resolver, MethodParameter parameter, Class<?> type) {
+        if (resolver instanceof ServerWebExchangeMethodArgumentResolver) {
+            if (type == ServerWebExchange.class) {
+                return (exchange, match) -> exchange;
+            }
+            if (type == ServerHttpRequest.class) {
+                return (exchange, match) -> exchange.getRequest();
+            }
+            if (type == ServerHttpResponse.class) {
+                return (exchange, match) -> exchange.getResponse();
+            }
+            if (type == HttpMethod.class) {
+                return (exchange, match) -> exchange.getRequest().getMethod();
+            }
+            if (type == Locale.class) {
+                return (exchange, match) -> exchange.getLocaleContext().getLocale();
+            }
+            return null;
+        }
+        return NamedArgument.of(this, resolver, parameter, this.conversions);
+    }
+
+    BindingContext bindingContext() {
+        return new BindingContext(this.bindingInitializer, this.adapters);
+    }
+
+    /** Whether an argument of this type lets the method answer by itself. */
+    static boolean seesResponse(Class<?> type) {
+        return ServerWebExchange.class.isAssignableFrom(type) || ServerHttpResponse.class.isAssignableFrom(type);
+    }
+
+    /** A value through the framework's resolver: taken at once when it is there, awaited otherwise. */
+    record ResolvedArgument(Arguments arguments, HandlerMethodArgumentResolver resolver, MethodParameter parameter)
+            implements ArgumentSource {
+
+        /** Whether the value is always there at once. */
+        boolean isSynchronous() {
+            return this.resolver instanceof SyncHandlerMethodArgumentResolver;
+        }
+
+        @Override
+        public @Nullable Object resolve(ServerWebExchange exchange, DirectMatch match) throws Exception {
+            Mono<Object> value =
+                    this.resolver.resolveArgument(this.parameter, this.arguments.bindingContext(), exchange);
+            return isSynchronous() ? Captured.of(value) : Captured.orPending(value);
+        }
+    }
+}

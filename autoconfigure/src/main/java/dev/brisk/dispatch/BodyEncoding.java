@@ -1,0 +1,59 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import org.springframework.core.ResolvableType;
+import org.springframework.core.codec.Encoder;
+import org.springframework.core.codec.Hints;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import reactor.core.publisher.Mono;
+
+/**
+ * How a value becomes a body: which encoder, as which media type.
+ *
+ * @param encoder the encoder, of a class whose way with a single value is known
+ * @param elementType the type that the encoder is told
+ * @param contentType the media type with its charset
+ * @param contentTypeText the same as text
+ */
+record BodyEncoding(
+        Encoder<Object> encoder, ResolvableType elementType, MediaType contentType, String contentTypeText) {
+
+    /** The field that the framework sets before it waits for the value. */
+    void setContentType(ServerHttpResponse response) {
+        response.getHeaders().set(HttpHeaders.CONTENT_TYPE, this.contentTypeText);
+    }
+
+    Mono<Void> write(Object value, ServerHttpResponse response) {
+        DataBuffer buffer = this.encoder.encodeValue(
+                value, response.bufferFactory(), this.elementType, this.contentType, Hints.none());
+        response.getHeaders().setContentLength(buffer.readableByteCount());
+        return response instanceof DirectResponse direct
+                ? direct.writeBuffer(buffer)
+                : response.writeWith(Mono.just(buffer).doOnDiscard(DataBuffer.class, DataBufferUtils::release));
+    }
+
+    /** No value: as the framework, no media type, and a length of zero. */
+    static Mono<Void> writeNothing(ServerHttpResponse response) {
+        response.getHeaders().setContentType(null);
+        response.getHeaders().setContentLength(0);
+        return response.setComplete();
+    }
+}

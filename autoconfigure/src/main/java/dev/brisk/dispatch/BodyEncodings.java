@@ -1,0 +1,187 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ReactiveAdapterRegistry;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.codec.ByteArrayEncoder;
+import org.springframework.core.codec.CharSequenceEncoder;
+import org.springframework.core.codec.Encoder;
+import org.springframework.http.MediaType;
+import org.springframework.http.codec.EncoderHttpMessageWriter;
+import org.springframework.http.codec.HttpMessageWriter;
+import org.springframework.web.reactive.HandlerMapping;
+import org.springframework.web.reactive.accept.RequestedContentTypeResolver;
+import org.springframework.web.reactive.result.HandlerResultHandlerSupport;
+import org.springframework.web.server.NotAcceptableStatusException;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * Chooses the encoding of bodies of one declared type: content negotiation by the framework's own code, its result kept for the
+ * acceptable media types and the class of the value that led to it. Where the framework would do anything but encode one value by
+ * an encoder that is known here, there is no encoding.
+ */
+final class BodyEncodings extends HandlerResultHandlerSupport {
+
+    /** Encoders whose {@code encode} of one value is their {@code encodeValue}. */
+    private static final Set<String> KNOWN_ENCODERS = Set.of(
+            CharSequenceEncoder.class.getName(),
+            ByteArrayEncoder.class.getName(),
+            "org.springframework.http.codec.json.JacksonJsonEncoder");
+
+    /** More kinds of Accept than this are chosen anew each time. */
+    private static final int MAX_CHOICES = 64;
+
+    private final List<HttpMessageWriter<?>> writers;
+
+    private final ResolvableType bodyType;
+
+    private final Map<Choice, Encodable> choices = new ConcurrentHashMap<>();
+
+    /** The last choice for a client that accepts all. Racy, but immutable. */
+    private @Nullable LastChoice last;
+
+    BodyEncodings(
+            List<HttpMessageWriter<?>> writers,
+            RequestedContentTypeResolver resolver,
+            ReactiveAdapterRegistry adapters,
+            ResolvableType bodyType) {
+        super(resolver, adapters);
+        this.writers = writers;
+        this.bodyType = bodyType;
+    }
+
+    /**
+     * The encoding of a value.
+     *
+     * @param exchange the exchange
+     * @param valueClass the class of the value, or of the declared type where the value is not there yet
+     * @param instance the value, or {@code null} where it is not there yet
+     * @return the encoding, or {@code null} where the framework must write the body
+     */
+    @Nullable
+    BodyEncoding find(ServerWebExchange exchange, Class<?> valueClass, @Nullable Object instance) {
+        if (exchange.getResponse().getHeaders().getContentType() != null) {
+            return null;
+        }
+        List<MediaType> acceptable;
+        try {
+            acceptable = getContentTypeResolver().resolveMediaTypes(exchange);
+        } catch (NotAcceptableStatusException ex) {
+            return null;
+        }
+        Set<MediaType> producible = exchange.getAttribute(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE);
+        if (acceptsAll(acceptable) && producible == null) {
+            LastChoice current = this.last;
+            if (current == null || current.valueClass() != valueClass) {
+                current = new LastChoice(valueClass, choose(exchange, instance, acceptable));
+                this.last = current;
+            }
+            return current.encodable().encoding();
+        }
+        Choice choice = new Choice(valueClass, acceptable, producible);
+        Encodable known = this.choices.get(choice);
+        if (known == null) {
+            known = choose(exchange, instance, acceptable);
+            if (this.choices.size() < MAX_CHOICES) {
+                this.choices.put(choice.copy(), known);
+            }
+        }
+        return known.encoding();
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the framework's own constant for no preference
+    private static boolean acceptsAll(List<MediaType> acceptable) {
+        return acceptable == RequestedContentTypeResolver.MEDIA_TYPE_ALL_LIST;
+    }
+
+    private Encodable choose(ServerWebExchange exchange, @Nullable Object instance, List<MediaType> acceptable) {
+        ResolvableType elementType = this.bodyType;
+        ResolvableType actualType = this.bodyType;
+        if (instance != null) {
+            ResolvableType instanceType = ResolvableType.forInstance(instance);
+            if (this.bodyType.toClass() == Object.class) {
+                elementType = instanceType;
+                actualType = instanceType;
+            } else if (!instanceType.hasUnresolvableGenerics()) {
+                actualType = instanceType;
+            }
+        }
+        ResolvableType declared = elementType;
+        MediaType selected = selectMediaType(exchange, () -> writableTypes(declared), acceptable);
+        if (selected == null) {
+            return Encodable.NO;
+        }
+        for (HttpMessageWriter<?> writer : this.writers) {
+            if (writer.canWrite(actualType, selected)) {
+                return Encodable.of(writer, elementType, selected);
+            }
+        }
+        return Encodable.NO;
+    }
+
+    private List<MediaType> writableTypes(ResolvableType elementType) {
+        List<MediaType> types = new ArrayList<>();
+        for (HttpMessageWriter<?> writer : this.writers) {
+            if (writer.canWrite(elementType, null)) {
+                types.addAll(writer.getWritableMediaTypes(elementType));
+            }
+        }
+        return types;
+    }
+
+    private record Choice(
+            Class<?> valueClass,
+            List<MediaType> acceptable,
+            @Nullable Set<MediaType> producible) {
+
+        /** One whose lists nobody else can change. */
+        Choice copy() {
+            Set<MediaType> types = this.producible;
+            return new Choice(this.valueClass, List.copyOf(this.acceptable), types == null ? null : Set.copyOf(types));
+        }
+    }
+
+    private record LastChoice(Class<?> valueClass, Encodable encodable) {}
+
+    /** An encoding, or the knowledge that there is none. */
+    private record Encodable(@Nullable BodyEncoding encoding) {
+
+        static final Encodable NO = new Encodable(null);
+
+        @SuppressWarnings("unchecked")
+        static Encodable of(HttpMessageWriter<?> writer, ResolvableType elementType, MediaType selected) {
+            if (writer.getClass() != EncoderHttpMessageWriter.class) {
+                return NO;
+            }
+            EncoderHttpMessageWriter<Object> encoderWriter = (EncoderHttpMessageWriter<Object>) writer;
+            Encoder<Object> encoder = encoderWriter.getEncoder();
+            if (!KNOWN_ENCODERS.contains(encoder.getClass().getName())) {
+                return NO;
+            }
+            MediaType contentType = ContentTypeProbe.contentType(encoderWriter, elementType, selected);
+            return contentType == null
+                    ? NO
+                    : new Encodable(new BodyEncoding(encoder, elementType, contentType, contentType.toString()));
+        }
+    }
+}

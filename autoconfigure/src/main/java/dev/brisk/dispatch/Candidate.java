@@ -1,0 +1,98 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.util.Collections;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.reactive.result.method.RequestMappingInfo;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.util.pattern.PathPattern;
+
+/** One registered mapping with what decides, beside the path, whether a request is its own. */
+final class Candidate {
+
+    private final RequestMappingInfo info;
+
+    private final HandlerMethod handlerMethod;
+
+    private final @Nullable HandlerPlan plan;
+
+    private final HttpMethod[] methods;
+
+    /** Whether only path and method decide. */
+    private final boolean unconditional;
+
+    Candidate(RequestMappingInfo info, HandlerMethod handlerMethod, @Nullable HandlerPlan plan) {
+        this.info = info;
+        this.handlerMethod = handlerMethod;
+        this.plan = plan;
+        this.methods = info.getMethodsCondition().getMethods().stream()
+                .map(RequestMethod::asHttpMethod)
+                .toArray(HttpMethod[]::new);
+        this.unconditional = info.getParamsCondition().isEmpty()
+                && info.getHeadersCondition().isEmpty()
+                && info.getConsumesCondition().isEmpty()
+                && info.getProducesCondition().isEmpty()
+                && info.getVersionCondition().isEmpty()
+                && info.getCustomCondition() == null;
+    }
+
+    HandlerMethod handlerMethod() {
+        return this.handlerMethod;
+    }
+
+    @Nullable
+    HandlerPlan plan() {
+        return this.plan;
+    }
+
+    Set<PathPattern> patterns() {
+        return this.info.getPatternsCondition().getPatterns();
+    }
+
+    boolean isUnconditional() {
+        return this.unconditional;
+    }
+
+    /** As the framework's condition: no methods accept all, and GET accepts HEAD. */
+    boolean accepts(HttpMethod method) {
+        if (this.methods.length == 0) {
+            return true;
+        }
+        for (HttpMethod accepted : this.methods) {
+            if (accepted.equals(method) || (HttpMethod.GET.equals(accepted) && HttpMethod.HEAD.equals(method))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What of the mapping matches the request, as the framework finds it; {@code null} when the request is not its own. */
+    @Nullable
+    RequestMappingInfo match(ServerWebExchange exchange) {
+        return this.info.getMatchingCondition(exchange);
+    }
+
+    /** The match of a literal path by an unconditional mapping: the same for every request. */
+    DirectMatch literalMatch(String path, PathPattern pattern) {
+        return new DirectMatch(
+                this, path, pattern, Collections.emptyMap(), Collections.emptyMap(), Collections.emptySet());
+    }
+}

@@ -1,0 +1,230 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.annotation.AnnotationAwareOrderComparator;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.cors.reactive.CorsUtils;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.reactive.DispatcherHandler;
+import org.springframework.web.reactive.HandlerAdapter;
+import org.springframework.web.reactive.HandlerMapping;
+import org.springframework.web.reactive.HandlerResultHandler;
+import org.springframework.web.reactive.result.method.RequestMappingInfo;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.CoreSubscriber;
+import reactor.core.publisher.Mono;
+
+/**
+ * The framework's dispatcher with a shorter way to annotated methods: a request whose mapping is beyond doubt, and whose method has
+ * a plan, runs by that plan; every other request is dispatched by the superclass.
+ *
+ * <p>Thread-safe. The plans are made at start-up, and made anew when a mapping is registered or unregistered later.
+ *
+ * @since 0.1.0
+ */
+public final class DirectDispatcherHandler extends DispatcherHandler {
+
+    /** At debug level the framework describes each of its steps; then it takes them all itself. */
+    private static final Log logger = LogFactory.getLog("org.springframework.web");
+
+    private @Nullable DirectRequestMappingHandlerMapping mapping;
+
+    private @Nullable PlanFactory factory;
+
+    private EarlierMappings earlier = new EarlierMappings();
+
+    private @Nullable String obstacle = "not initialized";
+
+    private Object noApiVersion = "";
+
+    private volatile @Nullable DirectIndex index;
+
+    private volatile DirectPathReport report = new DirectPathReport(List.of());
+
+    /**
+     * A dispatcher for the handler mappings, adapters and result handlers of an application context.
+     *
+     * @param applicationContext the context
+     */
+    public DirectDispatcherHandler(ApplicationContext applicationContext) {
+        super(applicationContext);
+        prepare(applicationContext);
+    }
+
+    private void prepare(ApplicationContext context) {
+        List<HandlerMapping> mappings = getHandlerMappings();
+        List<HandlerAdapter> adapters = ordered(context, HandlerAdapter.class);
+        List<HandlerResultHandler> resultHandlers = ordered(context, HandlerResultHandler.class);
+        EarlierMappings before = new EarlierMappings();
+        DirectRequestMappingHandlerMapping found = null;
+        for (HandlerMapping candidate : mappings == null ? List.<HandlerMapping>of() : mappings) {
+            if (candidate instanceof DirectRequestMappingHandlerMapping direct) {
+                found = direct;
+                break;
+            }
+            before.add(candidate);
+        }
+        this.earlier = before;
+        this.mapping = found;
+        this.obstacle = obstacle(context, found, before, adapters);
+        if (this.obstacle == null && found != null) {
+            DirectRequestMappingHandlerAdapter adapter = (DirectRequestMappingHandlerAdapter) adapters.stream()
+                    .filter(DirectRequestMappingHandlerAdapter.class::isInstance)
+                    .findFirst()
+                    .orElseThrow();
+            ErrorDispatch errors = new ErrorDispatch(adapter, adapters, resultHandlers);
+            this.factory =
+                    new PlanFactory(found, adapter, (ConfigurableApplicationContext) context, errors, resultHandlers);
+            this.noApiVersion = NoApiVersion.value();
+        }
+        if (found != null) {
+            rebuild(found);
+        }
+    }
+
+    private static @Nullable String obstacle(
+            ApplicationContext context,
+            @Nullable DirectRequestMappingHandlerMapping mapping,
+            EarlierMappings before,
+            List<HandlerAdapter> adapters) {
+        if (mapping == null) {
+            return "the handler mapping of annotated methods is not Brisk's";
+        }
+        if (!(context instanceof ConfigurableApplicationContext)) {
+            return "the application context is not configurable";
+        }
+        if (!mapping.getPathPatternParser().isCaseSensitive()) {
+            return "paths are matched without regard to case";
+        }
+        if (before.opaque() != null) {
+            return before.opaque();
+        }
+        for (HandlerAdapter adapter : adapters) {
+            if (adapter instanceof DirectRequestMappingHandlerAdapter) {
+                return null;
+            }
+            if (!adapter.getClass().getName().startsWith("org.springframework.")) {
+                return "a handler adapter that Brisk does not know is asked first: "
+                        + adapter.getClass().getName();
+            }
+        }
+        return "the handler adapter of annotated methods is not Brisk's";
+    }
+
+    private static <T> List<T> ordered(ApplicationContext context, Class<T> type) {
+        List<T> beans = new ArrayList<>(BeanFactoryUtils.beansOfTypeIncludingAncestors(context, type, true, false)
+                .values());
+        AnnotationAwareOrderComparator.sort(beans);
+        return beans;
+    }
+
+    private synchronized DirectIndex rebuild(DirectRequestMappingHandlerMapping source) {
+        int version = source.version();
+        DirectIndex current = this.index;
+        if (current != null && current.version() == version) {
+            return current;
+        }
+        List<Candidate> candidates = new ArrayList<>();
+        List<DirectPathReport.Entry> entries = new ArrayList<>();
+        for (Map.Entry<RequestMappingInfo, HandlerMethod> entry :
+                source.getHandlerMethods().entrySet()) {
+            HandlerMethod handlerMethod = entry.getValue();
+            Planned planned = plan(handlerMethod);
+            candidates.add(new Candidate(entry.getKey(), handlerMethod, planned.plan()));
+            entries.add(
+                    new DirectPathReport.Entry(entry.getKey().toString(), handlerMethod.toString(), planned.reason()));
+        }
+        DirectIndex result = new DirectIndex(version, candidates, this.earlier);
+        this.report = new DirectPathReport(entries);
+        this.index = result;
+        return result;
+    }
+
+    private Planned plan(HandlerMethod handlerMethod) {
+        PlanFactory plans = this.factory;
+        return plans == null
+                ? Planned.standard(this.obstacle == null ? "no plan" : this.obstacle)
+                : plans.plan(handlerMethod);
+    }
+
+    /** Which mapping runs on which lane. */
+    public DirectPathReport report() {
+        return this.report;
+    }
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange) {
+        DirectRequestMappingHandlerMapping source = this.mapping;
+        if (source == null
+                || this.factory == null
+                || logger.isDebugEnabled()
+                || CorsUtils.isPreFlightRequest(exchange.getRequest())) {
+            return super.handle(exchange);
+        }
+        return new DispatchMono(this, exchange);
+    }
+
+    private Mono<Void> dispatch(ServerWebExchange exchange) {
+        DirectRequestMappingHandlerMapping source = this.mapping;
+        DirectIndex current = this.index;
+        if (source == null) {
+            return super.handle(exchange);
+        }
+        if (current == null || current.version() != source.version()) {
+            current = rebuild(source);
+        }
+        DirectMatch match = current.find(exchange);
+        HandlerPlan plan = match == null ? null : match.candidate().plan();
+        if (match == null || plan == null || isForbidden(exchange)) {
+            return super.handle(exchange);
+        }
+        match.publish(exchange, this.noApiVersion);
+        return plan.run(exchange, match);
+    }
+
+    /** The framework takes a status of 403 at this point for a rejection by its CORS processing, and does not go on. */
+    private static boolean isForbidden(ServerWebExchange exchange) {
+        return HttpStatus.FORBIDDEN.equals(exchange.getResponse().getStatusCode());
+    }
+
+    /** Dispatches when subscribed to. */
+    private static final class DispatchMono extends Mono<Void> {
+
+        private final DirectDispatcherHandler dispatcher;
+
+        private final ServerWebExchange exchange;
+
+        DispatchMono(DirectDispatcherHandler dispatcher, ServerWebExchange exchange) {
+            this.dispatcher = dispatcher;
+            this.exchange = exchange;
+        }
+
+        @Override
+        public void subscribe(CoreSubscriber<? super Void> actual) {
+            this.dispatcher.dispatch(this.exchange).subscribe(actual);
+        }
+    }
+}

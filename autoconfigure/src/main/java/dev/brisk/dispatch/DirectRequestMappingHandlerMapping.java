@@ -1,0 +1,61 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.reactive.result.method.RequestMappingInfo;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
+
+/**
+ * The framework's mapping of annotated methods, which in addition tells when its mappings change and whether one has to do with
+ * CORS. Thread-safe as its superclass.
+ *
+ * @since 0.1.0
+ */
+public final class DirectRequestMappingHandlerMapping extends RequestMappingHandlerMapping {
+
+    private final AtomicInteger changes = new AtomicInteger();
+
+    /** Changes with each mapping that is registered or unregistered. */
+    int version() {
+        return this.changes.get();
+    }
+
+    /** Whether the framework's CORS processing has a say in requests to this method, if only by a Vary field. */
+    boolean isCorsConfigured(HandlerMethod handlerMethod) {
+        return hasCorsConfigurationSource(handlerMethod);
+    }
+
+    @Override
+    public void registerMapping(RequestMappingInfo mapping, Object handler, Method method) {
+        super.registerMapping(mapping, handler, method);
+        this.changes.incrementAndGet();
+    }
+
+    @Override
+    public void unregisterMapping(RequestMappingInfo mapping) {
+        super.unregisterMapping(mapping);
+        this.changes.incrementAndGet();
+    }
+
+    @Override
+    protected void registerHandlerMethod(Object handler, Method method, RequestMappingInfo mapping) {
+        super.registerHandlerMethod(handler, method, mapping);
+        this.changes.incrementAndGet();
+    }
+}

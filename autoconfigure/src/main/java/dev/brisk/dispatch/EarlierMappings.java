@@ -1,0 +1,96 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.server.PathContainer;
+import org.springframework.web.reactive.HandlerMapping;
+import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
+import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
+import org.springframework.web.reactive.result.method.RequestMappingInfo;
+import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
+import org.springframework.web.util.pattern.PathPattern;
+
+/**
+ * The patterns of the handler mappings that the framework asks before the annotated methods: a request that none of them matches
+ * gets no answer there, and asking may be left out.
+ */
+final class EarlierMappings {
+
+    private final Map<String, List<PathPattern>> byFirstSegment = new HashMap<>();
+
+    private final List<PathPattern> others = new ArrayList<>();
+
+    private @Nullable String opaque;
+
+    /** Adds a mapping; one that cannot be judged by patterns makes {@link #opaque()} say so. */
+    void add(HandlerMapping mapping) {
+        Class<?> type = mapping.getClass();
+        if (type == RouterFunctionMapping.class) {
+            if (((RouterFunctionMapping) mapping).getRouterFunction() != null) {
+                this.opaque = "router functions are asked before annotated methods";
+            }
+        } else if (mapping instanceof RequestMappingInfoHandlerMapping methods && isFrameworkClass(type)) {
+            for (RequestMappingInfo info : methods.getHandlerMethods().keySet()) {
+                info.getPatternsCondition().getPatterns().forEach(this::add);
+            }
+        } else if (type == SimpleUrlHandlerMapping.class) {
+            ((SimpleUrlHandlerMapping) mapping).getHandlerMap().keySet().forEach(this::add);
+        } else {
+            this.opaque =
+                    "a handler mapping that Brisk does not know is asked before annotated methods: " + type.getName();
+        }
+    }
+
+    private static boolean isFrameworkClass(Class<?> type) {
+        return type.getName().startsWith("org.springframework.");
+    }
+
+    private void add(PathPattern pattern) {
+        String first = FirstSegment.literalOf(pattern);
+        if (first == null) {
+            this.others.add(pattern);
+        } else {
+            this.byFirstSegment
+                    .computeIfAbsent(first, unused -> new ArrayList<>())
+                    .add(pattern);
+        }
+    }
+
+    /** Why no annotated method can be direct, or {@code null}. */
+    @Nullable
+    String opaque() {
+        return this.opaque;
+    }
+
+    boolean mayMatch(PathContainer path) {
+        List<PathPattern> patterns = this.byFirstSegment.get(FirstSegment.of(path.value()));
+        return (patterns != null && anyMatches(patterns, path)) || anyMatches(this.others, path);
+    }
+
+    private static boolean anyMatches(List<PathPattern> patterns, PathContainer path) {
+        for (PathPattern pattern : patterns) {
+            if (pattern.matches(path)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,66 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import org.springframework.util.ReflectionUtils;
+import org.springframework.web.method.HandlerMethod;
+
+/**
+ * Stands for a handler method that has failed already. To the framework it is a method of the same bean and type, so that the
+ * same {@code @ExceptionHandler}s apply, local ones first; invoking it throws what the real one has thrown, and nothing of the
+ * application runs a second time.
+ */
+final class FailedHandlerMethod extends HandlerMethod {
+
+    private final HandlerMethod failed;
+
+    FailedHandlerMethod(HandlerMethod failed, Throwable failure) {
+        super(new Failure(failure), Failure.RETHROW);
+        this.failed = failed;
+    }
+
+    @Override
+    public Object getBean() {
+        return this.failed.getBean();
+    }
+
+    @Override
+    public Class<?> getBeanType() {
+        return this.failed.getBeanType();
+    }
+
+    /** Public, for the framework invokes it by reflection. */
+    public static final class Failure {
+
+        private static final java.lang.reflect.Method RETHROW =
+                java.util.Objects.requireNonNull(ReflectionUtils.findMethod(Failure.class, "rethrow"));
+
+        private final Throwable failure;
+
+        Failure(Throwable failure) {
+            this.failure = failure;
+        }
+
+        /**
+         * Never returns.
+         *
+         * @throws Throwable what has been thrown before
+         */
+        public void rethrow() throws Throwable {
+            throw this.failure;
+        }
+    }
+}

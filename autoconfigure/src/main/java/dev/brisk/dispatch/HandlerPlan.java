@@ -1,0 +1,159 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ReactiveAdapter;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/**
+ * How to run one handler method: where each argument comes from, what to invoke, how to write the result. Made once at start-up;
+ * immutable but for the bean, which is looked up when the first request needs it.
+ */
+final class HandlerPlan {
+
+    private static final Object[] NO_ARGUMENTS = {};
+
+    private final PlannedMethod method;
+
+    private final ArgumentSource[] arguments;
+
+    private final ResultWriter writer;
+
+    private final ErrorDispatch errors;
+
+    private final Method invoked;
+
+    private final @Nullable HttpStatusCode status;
+
+    /** Whether the method sees the response, so that it may have answered by itself. */
+    private final boolean seesResponse;
+
+    private volatile @Nullable HandlerMethod resolved;
+
+    HandlerPlan(
+            PlannedMethod method,
+            ArgumentSource[] arguments,
+            boolean seesResponse,
+            ResultWriter writer,
+            ErrorDispatch errors) {
+        this.method = method;
+        this.arguments = arguments;
+        this.seesResponse = seesResponse;
+        this.writer = writer;
+        this.errors = errors;
+        this.invoked = method.invokedMethod();
+        this.status = method.status();
+    }
+
+    PlannedMethod method() {
+        return this.method;
+    }
+
+    /** The method with its bean. */
+    HandlerMethod resolved() {
+        HandlerMethod result = this.resolved;
+        if (result == null) {
+            result = this.method.original().createWithResolvedBean();
+            this.resolved = result;
+        }
+        return result;
+    }
+
+    /** Runs the method and gives what is left to do; nothing is thrown. */
+    Mono<Void> run(ServerWebExchange exchange, DirectMatch match) {
+        @Nullable Object[] values;
+        try {
+            values = resolveArguments(exchange, match);
+        } catch (Throwable ex) {
+            return this.errors.invocationFailed(exchange, resolved(), ex);
+        }
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] instanceof PendingArgument pending) {
+                return runLater(exchange, values, i, pending.value());
+            }
+        }
+        return invoke(exchange, values);
+    }
+
+    private @Nullable Object[] resolveArguments(ServerWebExchange exchange, DirectMatch match) throws Exception {
+        if (this.arguments.length == 0) {
+            return NO_ARGUMENTS;
+        }
+        @Nullable Object[] values = new Object[this.arguments.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = this.arguments[i].resolve(exchange, match);
+        }
+        return values;
+    }
+
+    /** There is at most one argument that is not there at once. */
+    private Mono<Void> runLater(
+            ServerWebExchange exchange, @Nullable Object[] values, int index, Mono<Object> pending) {
+        return new PendingInvocation(this, exchange, values, index, pending);
+    }
+
+    Mono<Void> argumentFailed(ServerWebExchange exchange, Throwable error) {
+        return this.errors.invocationFailed(exchange, resolved(), error);
+    }
+
+    Mono<Void> invoke(ServerWebExchange exchange, @Nullable Object[] values) {
+        Object value;
+        try {
+            value = this.invoked.invoke(resolved().getBean(), values);
+        } catch (InvocationTargetException ex) {
+            Throwable target = ex.getTargetException();
+            return this.errors.invocationFailed(exchange, resolved(), target);
+        } catch (Throwable ex) {
+            return this.errors.invocationFailed(
+                    exchange, resolved(), new IllegalStateException(describe(ex, values), ex));
+        }
+        if (this.status != null) {
+            exchange.getResponse().setStatusCode(this.status);
+        }
+        if (this.seesResponse || this.status != null || exchange.isNotModified()) {
+            MethodParameter returnType = this.method.getReturnType();
+            ReactiveAdapter adapter = this.method.adapterOf(returnType.getParameterType());
+            boolean asynchronousVoid = this.method.isAsynchronousVoid(adapter);
+            if (adapter != null && asynchronousVoid) {
+                Mono<Void> handled = Mono.from(adapter.toPublisher(value)).then();
+                return new ResumedMono(handled, ex -> this.errors.invocationFailed(exchange, resolved(), ex));
+            }
+            if (value == null) {
+                return Mono.empty();
+            }
+        }
+        Mono<Void> writing;
+        try {
+            writing = this.writer.write(exchange, value, this);
+        } catch (Throwable ex) {
+            return this.errors.resultFailed(exchange, resolved(), ex);
+        }
+        return new ResumedMono(writing, ex -> this.errors.resultFailed(exchange, resolved(), ex));
+    }
+
+    private String describe(Throwable ex, @Nullable Object[] values) {
+        return "Could not invoke " + this.invoked.toGenericString() + " with " + Arrays.toString(values) + ": "
+                + ex.getMessage();
+    }
+}

@@ -1,0 +1,128 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.reactive.result.method.HandlerMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.PathVariableMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestHeaderMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.RequestParamMethodArgumentResolver;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * A path variable, query parameter or header field by its name. A single, non-empty text that converts is taken directly;
+ * everything else (absent, empty, repeated, not convertible) is the resolver's, which knows defaults and errors.
+ */
+final class NamedArgument implements ArgumentSource {
+
+    private final Lookup lookup;
+
+    private final String name;
+
+    private final Conversions.TextConversion conversion;
+
+    private final ArgumentSource resolver;
+
+    private NamedArgument(Lookup lookup, String name, Conversions.TextConversion conversion, ArgumentSource resolver) {
+        this.lookup = lookup;
+        this.name = name;
+        this.conversion = conversion;
+        this.resolver = resolver;
+    }
+
+    static @Nullable ArgumentSource of(
+            Arguments arguments,
+            HandlerMethodArgumentResolver resolver,
+            MethodParameter parameter,
+            Conversions conversions) {
+        Lookup lookup = lookupOf(resolver);
+        String name = nameOf(parameter);
+        Conversions.TextConversion conversion = conversions.to(parameter);
+        if (lookup == null || name == null || conversion == null) {
+            return null;
+        }
+        return new NamedArgument(
+                lookup, name, conversion, new Arguments.ResolvedArgument(arguments, resolver, parameter));
+    }
+
+    private static @Nullable Lookup lookupOf(HandlerMethodArgumentResolver resolver) {
+        if (resolver instanceof PathVariableMethodArgumentResolver) {
+            return (name, exchange, match) -> match.variables().get(name);
+        }
+        if (resolver instanceof RequestParamMethodArgumentResolver) {
+            return (name, exchange, match) ->
+                    only(exchange.getRequest().getQueryParams().get(name));
+        }
+        if (resolver instanceof RequestHeaderMethodArgumentResolver) {
+            return (name, exchange, match) -> {
+                HttpHeaders headers = exchange.getRequest().getHeaders();
+                return only(headers.get(name));
+            };
+        }
+        return null;
+    }
+
+    private static @Nullable String only(@Nullable List<String> values) {
+        return values != null && values.size() == 1 ? values.get(0) : null;
+    }
+
+    /** The plain name; {@code null} where it is an expression or unknown. */
+    private static @Nullable String nameOf(MethodParameter parameter) {
+        String name = "";
+        PathVariable pathVariable = parameter.getParameterAnnotation(PathVariable.class);
+        RequestParam requestParam = parameter.getParameterAnnotation(RequestParam.class);
+        RequestHeader requestHeader = parameter.getParameterAnnotation(RequestHeader.class);
+        if (pathVariable != null) {
+            name = pathVariable.name();
+        } else if (requestParam != null) {
+            name = requestParam.name();
+        } else if (requestHeader != null) {
+            name = requestHeader.name();
+        }
+        String result = name.isEmpty() ? parameter.getParameterName() : name;
+        return result == null || result.contains("${") || result.contains("#{") ? null : result;
+    }
+
+    @Override
+    public @Nullable Object resolve(ServerWebExchange exchange, DirectMatch match) throws Exception {
+        String text = this.lookup.find(this.name, exchange, match);
+        if (text != null && !text.isEmpty()) {
+            Object value = null;
+            try {
+                value = this.conversion.convert(text);
+            } catch (RuntimeException ex) {
+                // The resolver meets it again, and says it in the framework's words.
+                return this.resolver.resolve(exchange, match);
+            }
+            if (value != null) {
+                return value;
+            }
+        }
+        return this.resolver.resolve(exchange, match);
+    }
+
+    private interface Lookup {
+
+        @Nullable
+        String find(String name, ServerWebExchange exchange, DirectMatch match);
+    }
+}

@@ -1,0 +1,197 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.config.ConfigurableBeanFactory;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.DefaultParameterNameDiscoverer;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ReactiveAdapterRegistry;
+import org.springframework.core.ResolvableType;
+import org.springframework.http.HttpEntity;
+import org.springframework.http.RequestEntity;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.reactive.HandlerResult;
+import org.springframework.web.reactive.HandlerResultHandler;
+import org.springframework.web.reactive.result.method.annotation.AbstractMessageWriterResultHandler;
+import org.springframework.web.reactive.result.method.annotation.ResponseBodyResultHandler;
+import org.springframework.web.reactive.result.method.annotation.ResponseEntityResultHandler;
+import reactor.core.publisher.Mono;
+
+/** Makes the plans of handler methods, or says why one has to be left to the framework. */
+final class PlanFactory {
+
+    /** The framework's result handlers, which decide by the declared type and the annotations of a method. */
+    private static final Set<String> KNOWN_RESULT_HANDLERS = Set.of(
+            ResponseEntityResultHandler.class.getName(),
+            ResponseBodyResultHandler.class.getName(),
+            "org.springframework.web.reactive.function.server.support.ServerResponseResultHandler",
+            "org.springframework.web.reactive.result.view.ViewResolutionResultHandler");
+
+    private final DirectRequestMappingHandlerMapping mapping;
+
+    private final DirectRequestMappingHandlerAdapter adapter;
+
+    private final ConfigurableBeanFactory beanFactory;
+
+    private final List<HandlerResultHandler> resultHandlers;
+
+    private final ReactiveAdapterRegistry adapters;
+
+    private final ControllerTraits traits;
+
+    private final Arguments arguments;
+
+    private final ErrorDispatch errors;
+
+    private final FrameworkWriter framework;
+
+    PlanFactory(
+            DirectRequestMappingHandlerMapping mapping,
+            DirectRequestMappingHandlerAdapter adapter,
+            ConfigurableApplicationContext context,
+            ErrorDispatch errors,
+            List<HandlerResultHandler> resultHandlers) {
+        this.mapping = mapping;
+        this.adapter = adapter;
+        this.beanFactory = context.getBeanFactory();
+        this.resultHandlers = resultHandlers;
+        ReactiveAdapterRegistry registry = adapter.getReactiveAdapterRegistry();
+        this.adapters = registry != null ? registry : ReactiveAdapterRegistry.getSharedInstance();
+        this.traits = new ControllerTraits(context);
+        this.arguments = new Arguments(adapter, this.beanFactory, this.adapters);
+        this.errors = errors;
+        this.framework = new FrameworkWriter(this.arguments, errors);
+    }
+
+    Planned plan(HandlerMethod handlerMethod) {
+        String obstacle = obstacle(handlerMethod);
+        if (obstacle == null) {
+            obstacle = this.traits.obstacle(handlerMethod.getBeanType());
+        }
+        if (obstacle != null) {
+            return Planned.standard(obstacle);
+        }
+        MethodParameter[] parameters = handlerMethod.getMethodParameters();
+        ArgumentSource[] sources = new ArgumentSource[parameters.length];
+        boolean seesResponse = false;
+        int pending = 0;
+        for (int i = 0; i < parameters.length; i++) {
+            MethodParameter parameter = parameters[i];
+            parameter.initParameterNameDiscovery(DefaultParameterNameDiscoverer.getSharedInstance());
+            ArgumentSource source = this.arguments.source(parameter);
+            if (source == null) {
+                return Planned.standard("its parameter " + i + " of type "
+                        + parameter.getParameterType().getName() + " is resolved by the framework only");
+            }
+            if (source instanceof Arguments.ResolvedArgument resolved && !resolved.isSynchronous() && ++pending > 1) {
+                return Planned.standard("more than one of its arguments may have to be awaited");
+            }
+            seesResponse |= Arguments.seesResponse(parameter.getParameterType());
+            sources[i] = source;
+        }
+        PlannedMethod method = new PlannedMethod(handlerMethod, this.adapters);
+        return Planned.direct(new HandlerPlan(method, sources, seesResponse, writer(handlerMethod), this.errors));
+    }
+
+    private @Nullable String obstacle(HandlerMethod handlerMethod) {
+        if (this.adapter.hasBlockingExecution()) {
+            return "blocking methods run on an executor";
+        }
+        if (this.mapping.getApiVersionStrategy() != null) {
+            return "API versioning is configured";
+        }
+        if (this.mapping.isCorsConfigured(handlerMethod)) {
+            return "CORS is configured for it";
+        }
+        if (handlerMethod.shouldValidateArguments() || handlerMethod.shouldValidateReturnValue()) {
+            return "its arguments or its result are validated by method validation";
+        }
+        if (handlerMethod.getBean() instanceof String name && !this.beanFactory.isSingleton(name)) {
+            return "its bean '" + name + "' is not a singleton";
+        }
+        for (HandlerResultHandler handler : this.resultHandlers) {
+            if (!KNOWN_RESULT_HANDLERS.contains(handler.getClass().getName())) {
+                return "a result handler that Brisk does not know is configured: "
+                        + handler.getClass().getName();
+            }
+        }
+        return null;
+    }
+
+    private ResultWriter writer(HandlerMethod handlerMethod) {
+        MethodParameter returnType = handlerMethod.getReturnType();
+        ResolvableType type = ResolvableType.forMethodParameter(returnType);
+        boolean mono = type.toClass() == Mono.class;
+        ResolvableType valueType = mono ? type.getGeneric() : type;
+        Class<?> valueClass = valueType.toClass();
+        if (hasView(handlerMethod) || (mono && valueType.equals(ResolvableType.NONE))) {
+            return this.framework;
+        }
+        HandlerResultHandler handler = handlerFor(handlerMethod, returnType);
+        if (handler instanceof ResponseEntityResultHandler entityHandler
+                && HttpEntity.class.isAssignableFrom(valueClass)
+                && !RequestEntity.class.isAssignableFrom(valueClass)) {
+            MethodParameter bodyParameter = mono ? returnType.nested().nested() : returnType.nested();
+            return new EntityWriter(
+                    encodings(entityHandler, ResolvableType.forMethodParameter(bodyParameter)), this.framework, mono);
+        }
+        if (handler instanceof ResponseBodyResultHandler bodyHandler && isOneValue(valueType, mono)) {
+            return new BodyWriter(encodings(bodyHandler, valueType), this.framework, valueClass, mono);
+        }
+        return this.framework;
+    }
+
+    private static boolean hasView(HandlerMethod handlerMethod) {
+        for (var annotation : handlerMethod.getMethod().getAnnotations()) {
+            if (annotation.annotationType().getSimpleName().equals("JsonView")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The first handler that supports the method whatever it returns; {@code null} where the value decides. */
+    private @Nullable HandlerResultHandler handlerFor(HandlerMethod handlerMethod, MethodParameter returnType) {
+        if (returnType.getParameterType() == Object.class) {
+            return null;
+        }
+        HandlerResult result = new HandlerResult(handlerMethod, null, returnType);
+        for (HandlerResultHandler handler : this.resultHandlers) {
+            if (handler.supports(result)) {
+                return handler;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a declared type always holds a value that is encoded as one. */
+    private boolean isOneValue(ResolvableType valueType, boolean mono) {
+        Class<?> valueClass = valueType.toClass();
+        if (valueClass == void.class || valueClass == Void.class || (mono && valueClass == Object.class)) {
+            return false;
+        }
+        return this.adapters.getAdapter(valueClass) == null;
+    }
+
+    private BodyEncodings encodings(AbstractMessageWriterResultHandler handler, ResolvableType bodyType) {
+        return new BodyEncodings(
+                handler.getMessageWriters(), handler.getContentTypeResolver(), handler.getAdapterRegistry(), bodyType);
+    }
+}

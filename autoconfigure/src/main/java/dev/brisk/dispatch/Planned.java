@@ -1,0 +1,35 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outcome of planning one handler method: exactly one of the two is there.
+ *
+ * @param plan the plan
+ * @param reason why there is none, in words for the user
+ */
+record Planned(@Nullable HandlerPlan plan, @Nullable String reason) {
+
+    static Planned direct(HandlerPlan plan) {
+        return new Planned(plan, null);
+    }
+
+    static Planned standard(String reason) {
+        return new Planned(null, reason);
+    }
+}

@@ -1,0 +1,33 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.info;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.netty.buffer.Unpooled;
+import reactor.core.publisher.Flux;
+import reactor.netty.NettyOutbound;
+import reactor.netty.http.server.HttpServerResponse;
+
+/** Responses of which each part is sent at once. */
+final class Streams {
+
+    private Streams() {}
+
+    static NettyOutbound send(HttpServerResponse response, Flux<String> parts) {
+        return response.send(parts.map(part -> Unpooled.copiedBuffer(part, UTF_8)), part -> true);
+    }
+}

@@ -1,0 +1,108 @@
+"""The method: start, warm up on all cores, pin, then interleaved rounds."""
+import contextlib
+import dataclasses
+import http.client
+import sys
+import tempfile
+from typing import Optional
+
+from servers import HOST, Process
+
+SETTLE_SECONDS = 2
+
+
+@dataclasses.dataclass(frozen=True)
+class Round:
+    """One measured run of one target, per request."""
+
+    rps: float
+    cpu_us: float
+    p99_us: Optional[float]
+    allocated: Optional[float]
+    errors: str
+
+
+@dataclasses.dataclass
+class Measured:
+    """All rounds of one target in one set of processes."""
+
+    target: object
+    rounds: list
+    rss_mib: float = 0.0
+
+
+def measure(targets, generator, options):
+    """Runs one scenario with fresh processes and returns a Measured for each target."""
+    logs = tempfile.mkdtemp(prefix="brisk-bench-")
+    with contextlib.ExitStack() as stack:
+        processes = {}
+        for target in targets:
+            if target.server.key not in processes:
+                processes[target.server.key] = stack.enter_context(Process(target.server, logs))
+        for process in processes.values():
+            process.wait_until_listening()
+        if not options.h2:
+            _warn_of_differences(targets, processes, options)
+
+        def run(target, seconds, core):
+            port = processes[target.server.key].port
+            headers = (*target.headers, *options.headers)
+            return generator.run(f"http://{HOST}:{port}{target.path}", headers, seconds, core)
+
+        for target in targets:
+            _say(f"  warm-up {target.name}")
+            run(target, options.warm_up, None)
+        for process in processes.values():
+            process.pin(options.server_core)
+        for target in targets:
+            run(target, SETTLE_SECONDS, options.load_core)
+
+        measured = [Measured(target, []) for target in targets]
+        for number in range(options.rounds):
+            _say(f"  round {number + 1} of {options.rounds}")
+            for entry in measured:
+                process = processes[entry.target.server.key]
+                entry.rounds.append(_round(process, lambda: run(entry.target, options.seconds, options.load_core)))
+        for entry in measured:
+            entry.rss_mib = processes[entry.target.server.key].rss_mib()
+        return measured
+
+
+def _round(process, run):
+    allocated, cpu = process.allocated_bytes(), process.cpu_seconds()
+    load = run()
+    cpu = process.cpu_seconds() - cpu
+    if allocated is not None:
+        allocated = process.allocated_bytes() - allocated
+    if not load.requests:
+        raise RuntimeError(f"{process.server.key} finished no request in a round: {load.errors or 'no error told'}")
+    return Round(
+        rps=load.rps,
+        cpu_us=cpu / load.requests * 1e6,
+        p99_us=load.p99_us,
+        allocated=None if allocated is None else allocated / load.requests,
+        errors=load.errors)
+
+
+def _warn_of_differences(targets, processes, options):
+    """A comparison is fair only where all send the same: says where they do not. A failure ends the run."""
+    first = None
+    for target in targets:
+        answer = _fetch(processes[target.server.key].port, target, options.headers)
+        if answer[0] != 200:
+            raise RuntimeError(f"{target.name} answers {target.path} with {answer[0]}")
+        first = first or answer
+        if answer != first:
+            _say(f"  {target.name} does not send the same as {targets[0].name}:\n    {answer}\n    {first}")
+
+
+def _fetch(port, target, headers):
+    connection = http.client.HTTPConnection(HOST, port, timeout=10)
+    with contextlib.closing(connection):
+        connection.request("GET", target.path, headers=dict(h.split(": ", 1) for h in (*target.headers, *headers)))
+        response = connection.getresponse()
+        return response.status, response.getheaders(), response.read()
+
+
+def _say(text):
+    print(text, file=sys.stderr, flush=True)

@@ -1,0 +1,79 @@
+"""What is compared with what."""
+import dataclasses
+from typing import Optional
+
+from servers import Server, java_server, peer_server
+
+# What a browser sends; the same for reading and not reading, so that only the reading differs.
+FOUR_HEADERS = (
+    "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    "Accept-Language: de,en-US;q=0.7,en;q=0.3",
+    "Accept-Encoding: gzip, deflate",
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class Target:
+    """One line of a table: a path of a server. Targets of one server share its process.
+
+    `baseline` names the target that ratios refer to; None is the first of the scenario.
+    """
+
+    name: str
+    server: Server
+    path: str
+    headers: tuple = ()
+    baseline: Optional[str] = None
+
+
+DESCRIPTIONS = {
+    "text": "annotated controller, String",
+    "json": "annotated controller, record as JSON",
+    "router": "router function, String",
+    "webhandler": "a WebHandler that answers by itself",
+    "headers": "four header fields read, against none, in one process each",
+    "remote": "the peer's address read, against not, in one process each",
+}
+
+
+def scenarios(options):
+    """The targets of each scenario, the baseline first."""
+    default = java_server("default", "WebFluxServer", options, "-Dbrisk.enabled=false")
+    brisk = java_server("brisk", "WebFluxServer", options)
+    default_handler = java_server("default-webhandler", "WebHandlerServer", options, "-Dbrisk.enabled=false")
+    brisk_handler = java_server("brisk-webhandler", "WebHandlerServer", options)
+    reactor = java_server("reactor-netty", "RawReactorNettyServer", options)
+    netty = java_server("netty", "RawNettyServer", options)
+
+    def side_by_side(path):
+        return [Target(server.key, server, path) for server in (default, brisk, reactor, netty)]
+
+    def read_or_not(server, without, with_read, headers=()):
+        unread = f"{server.key}, not read"
+        return [
+            Target(unread, server, without, headers),
+            Target(f"{server.key}, read", server, with_read, headers, baseline=unread),
+        ]
+
+    return {
+        "text": side_by_side("/text"),
+        "json": side_by_side("/json"),
+        "router": side_by_side("/router/text"),
+        "webhandler": [
+            Target("default", default_handler, "/"),
+            Target("brisk", brisk_handler, "/"),
+            Target("reactor-netty", reactor, "/"),
+            Target("netty", netty, "/"),
+        ],
+        "headers": read_or_not(default, "/headers-not-read", "/headers", FOUR_HEADERS)
+        + read_or_not(brisk, "/headers-not-read", "/headers", FOUR_HEADERS),
+        # By getRemoteAddress() in the default, which has nothing else, by the info object in Brisk.
+        "remote": read_or_not(default, "/peer-not-read", "/peer") + read_or_not(brisk, "/peer-not-read", "/remote"),
+    }
+
+
+def peer_target(text):
+    """A target from 'name|path|command with {port}'."""
+    name, path, command = text.split("|", 2)
+    return Target(name, peer_server(name, command), path)

@@ -1,0 +1,126 @@
+"""Tests of what can go wrong without a load: parsing, ratios, command lines."""
+import types
+import unittest
+
+from load import parse_h2load, parse_wrk
+from measure import Measured, Round
+from report import summarize, table
+from scenarios import DESCRIPTIONS, peer_target, scenarios
+from compare import chosen, parse
+
+WRK = """Running 3s test @ http://127.0.0.1:8080/text
+  1 threads and 16 connections
+  Thread Stats   Avg      Stdev     Max   +/- Stdev
+    Latency   518.72us    1.02ms  20.53ms   95.35%
+    Req/Sec    45.26k     5.75k   52.61k    80.00%
+  Latency Distribution
+     50%  290.00us
+     75%  480.00us
+     90%  860.00us
+     99%    4.98ms
+  135177 requests in 3.00s, 15.99MB read
+Requests/sec:  45012.31
+Transfer/sec:      5.32MB
+"""
+
+WRK_ERRORS = WRK.replace("Requests/sec", "  Socket errors: connect 0, read 3, write 0, timeout 1\n"
+                         "  Non-2xx or 3xx responses: 12\nRequests/sec")
+
+H2LOAD = """finished in 3.00s, 77005.00 req/s, 3.23MB/s
+requests: 231015 total, 231115 started, 231015 done, 231013 succeeded, 2 failed, 0 errored, 0 timeout
+status codes: 231012 2xx, 0 3xx, 1 4xx, 0 5xx
+traffic: 9.69MB (10164660) total, 2.42MB (2541165) headers (space savings 82.54%), 2.86MB (3003195) data
+"""
+
+
+def round_of(rps, cpu, allocated=None):
+    return Round(rps=rps, cpu_us=cpu, p99_us=None, allocated=allocated, errors="")
+
+
+def target(name, baseline=None):
+    return types.SimpleNamespace(name=name, baseline=baseline)
+
+
+class ParsingTests(unittest.TestCase):
+    def test_wrk(self):
+        load = parse_wrk(WRK)
+        self.assertEqual((load.requests, load.rps, load.p99_us, load.errors), (135177, 45012.31, 4980.0, ""))
+
+    def test_wrk_errors_are_kept(self):
+        errors = parse_wrk(WRK_ERRORS).errors
+        self.assertIn("read 3", errors)
+        self.assertIn("Non-2xx or 3xx responses: 12", errors)
+
+    def test_wrk_that_could_not_connect(self):
+        with self.assertRaisesRegex(RuntimeError, "unable to connect"):
+            parse_wrk("unable to connect to 127.0.0.1:1 Connection refused")
+
+    def test_h2load(self):
+        load = parse_h2load(H2LOAD)
+        self.assertEqual((load.requests, load.rps, load.p99_us), (231013, 77005.0, None))
+        self.assertEqual(load.errors, "failed 2; 4xx 1")
+
+
+class ReportTests(unittest.TestCase):
+    def test_ratio_of_medians(self):
+        sets = [[
+            Measured(target("a"), [round_of(10, 40), round_of(20, 50), round_of(100, 90)]),
+            Measured(target("b"), [round_of(60, 25), round_of(40, 20), round_of(30, 5)]),
+        ]]
+        a, b = summarize(sets)
+        self.assertEqual((a.rps_ratio, a.cpu_ratio), (1, 1))
+        self.assertEqual((b.rps_ratio, b.cpu_ratio), (2, 0.4))
+        self.assertEqual(b.cpu_us_range, (5, 25))
+
+    def test_named_baseline(self):
+        sets = [[
+            Measured(target("a"), [round_of(1, 100)]),
+            Measured(target("b"), [round_of(1, 50)]),
+            Measured(target("c", baseline="b"), [round_of(1, 51)]),
+        ]]
+        self.assertEqual(summarize(sets)[2].cpu_ratio, 51 / 50)
+        self.assertIn("1.02 of b", table(summarize(sets)))
+
+    def test_ratios_stay_within_a_set_of_processes(self):
+        sets = [[Measured(target("a"), [round_of(1, slow)]), Measured(target("b"), [round_of(1, slow * ratio)])]
+                for slow, ratio in ((10, 0.5), (100, 0.25), (1000, 0.75))]
+        b = summarize(sets)[1]
+        self.assertEqual((b.cpu_ratio, b.cpu_ratio_range), (0.5, (0.25, 0.75)))
+
+    def test_unknown_allocations(self):
+        line, = summarize([[Measured(target("peer"), [round_of(1, 1)])]])
+        self.assertIsNone(line.allocated)
+        self.assertIn("–", table([line]))
+
+
+class ScenarioTests(unittest.TestCase):
+    OPTIONS = types.SimpleNamespace(java="java", jvm_options=["-Xmx1m"], class_path="x.jar", h2=True)
+
+    def test_every_scenario_is_described(self):
+        self.assertEqual(list(scenarios(self.OPTIONS)), list(DESCRIPTIONS))
+
+    def test_baselines_exist(self):
+        for targets in scenarios(self.OPTIONS).values():
+            names = [t.name for t in targets]
+            self.assertEqual(len(names), len(set(names)))
+            self.assertTrue(all(t.baseline is None or t.baseline in names for t in targets))
+
+    def test_only_the_switch_differs_between_default_and_brisk(self):
+        default, brisk = scenarios(self.OPTIONS)["text"][:2]
+        self.assertEqual([p for p in default.server.command if p != "-Dbrisk.enabled=false"],
+                         list(brisk.server.command))
+        self.assertIn("-Dserver.http2.enabled=true", brisk.server.command)
+
+    def test_peer_has_no_probe(self):
+        peer = peer_target("deno|/|deno run --allow-net 'my server.ts' {port}")
+        self.assertEqual(peer.server.command, ("deno", "run", "--allow-net", "my server.ts", "{port}"))
+        self.assertFalse(peer.server.has_probe)
+
+    def test_choice_of_servers(self):
+        options = parse(["--server", "default", "--server", "netty"])
+        names = [t.name for t in chosen(scenarios(self.OPTIONS)["webhandler"], options)]
+        self.assertEqual(names, ["default", "netty"])
+
+
+if __name__ == "__main__":
+    unittest.main()

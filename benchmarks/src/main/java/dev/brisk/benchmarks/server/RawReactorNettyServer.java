@@ -1,0 +1,63 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.benchmarks.server;
+
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
+import reactor.netty.DisposableServer;
+import reactor.netty.http.HttpProtocol;
+import reactor.netty.http.server.HttpServer;
+import reactor.netty.http.server.HttpServerRequest;
+import reactor.netty.http.server.HttpServerResponse;
+
+/**
+ * Reactor Netty without Spring: the floor for everything that keeps Reactor Netty. Answers {@code /json} with JSON and
+ * every other path with text, with the field lines and bytes of the Spring application.
+ */
+public final class RawReactorNettyServer {
+
+    private RawReactorNettyServer() {}
+
+    public static void main(String[] args) {
+        Settings settings = Settings.fromSystemProperties();
+        AllocationProbe.listen(settings.probePort());
+        start(settings).onDispose().block();
+    }
+
+    static DisposableServer start(Settings settings) {
+        HttpProtocol[] protocols = settings.http2()
+                ? new HttpProtocol[] {HttpProtocol.H2C, HttpProtocol.HTTP11}
+                : new HttpProtocol[] {HttpProtocol.HTTP11};
+        return HttpServer.create()
+                .host(Settings.HOST)
+                .port(settings.port())
+                .protocol(protocols)
+                .handle(RawReactorNettyServer::handle)
+                .bindNow();
+    }
+
+    private static Publisher<Void> handle(HttpServerRequest request, HttpServerResponse response) {
+        if (Answers.isJson(request.uri())) {
+            byte[] json = Answers.json();
+            return response.header(Answers.CONTENT_TYPE, Answers.JSON_TYPE)
+                    .header(Answers.CONTENT_LENGTH, Integer.toString(json.length))
+                    .sendByteArray(Mono.just(json));
+        }
+        return response.header(Answers.CONTENT_TYPE, Answers.TEXT_TYPE)
+                .header(Answers.CONTENT_LENGTH, Integer.toString(Answers.TEXT.length()))
+                .sendString(Mono.just(Answers.TEXT));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.brisk.benchmarks.jmh;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.brisk.benchmarks.macro;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,132 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.benchmarks.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.brisk.serve.ServeHttpHandler;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.http.server.reactive.HttpHandler;
+import reactor.netty.DisposableServer;
+
+/** The servers that are compared send the same bytes, so that only the way to them differs. */
+class ServersTests {
+
+    private static final Settings ANY_PORT = new Settings(0, 0, false);
+
+    private static final String TEXT =
+            "HTTP/1.1 200 OK\r\nContent-Type: text/plain;charset=UTF-8\r\n" + "Content-Length: 13\r\n\r\nHello, World!";
+
+    private static final String JSON = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 82\r\n\r\n"
+            + "{\"message\":\"Hello, World!\",\"number\":42,\"polite\":true,\"languages\":[\"de\",\"en\",\"fr\"]}";
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void webFlux(boolean brisk) throws IOException {
+        try (ConfigurableApplicationContext context =
+                WebFluxServer.start(WebFluxServer.class, "server.port=0", "brisk.enabled=" + brisk)) {
+            int port = port(context);
+            assertThat(runsBrisk(context)).isEqualTo(brisk);
+            assertThat(get(port, "/text", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/json", JSON.length())).isEqualTo(JSON);
+            assertThat(get(port, "/router/text", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/headers", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/headers-not-read", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/peer", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/remote", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/peer-not-read", TEXT.length())).isEqualTo(TEXT);
+            awaitRecordedRequests(context);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void webHandler(boolean brisk) throws IOException {
+        try (ConfigurableApplicationContext context =
+                WebFluxServer.start(WebHandlerServer.class, "server.port=0", "brisk.enabled=" + brisk)) {
+            assertThat(runsBrisk(context)).isEqualTo(brisk);
+            assertThat(get(port(context), "/", TEXT.length())).isEqualTo(TEXT);
+            awaitRecordedRequests(context);
+        }
+    }
+
+    @Test
+    void rawReactorNetty() throws IOException {
+        DisposableServer server = RawReactorNettyServer.start(ANY_PORT);
+        try {
+            assertThat(get(server.port(), "/text", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(server.port(), "/json", JSON.length())).isEqualTo(JSON);
+        } finally {
+            server.disposeNow(Duration.ofSeconds(5));
+        }
+    }
+
+    @Test
+    void rawNetty() throws IOException {
+        try (RawNettyServer server = RawNettyServer.start(ANY_PORT)) {
+            int port = ((InetSocketAddress) server.channel().localAddress()).getPort();
+            assertThat(get(port, "/text", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/json", JSON.length())).isEqualTo(JSON);
+        }
+    }
+
+    /** As the bytes are the same, only the handler's class tells. */
+    private static boolean runsBrisk(ConfigurableApplicationContext context) {
+        return context.getBean(HttpHandler.class) instanceof ServeHttpHandler;
+    }
+
+    private static int port(ConfigurableApplicationContext context) {
+        return Objects.requireNonNull(((WebServerApplicationContext) context).getWebServer())
+                .getPort();
+    }
+
+    /** The condition of all figures; a request is recorded after its answer was sent. */
+    private static void awaitRecordedRequests(ConfigurableApplicationContext context) {
+        MeterRegistry registry = context.getBean(MeterRegistry.class);
+        await().atMost(Duration.ofSeconds(10)).until(() -> recordedRequests(registry) > 0);
+    }
+
+    private static long recordedRequests(MeterRegistry registry) {
+        return registry.find("http.server.requests").timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
+    }
+
+    /** Sends one request and reads as many bytes as are expected, or fewer where the server sends fewer and closes. */
+    private static String get(int port, String path, int expectedLength) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(10_000);
+            String head = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nUser-Agent: test\r\nAccept: */*\r\n"
+                    + "Accept-Language: de\r\nAccept-Encoding: gzip\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readNBytes(expectedLength), StandardCharsets.UTF_8);
+        }
+    }
+}

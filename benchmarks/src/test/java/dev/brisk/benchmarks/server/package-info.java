@@ -1,0 +1,4 @@
+@NullMarked
+package dev.brisk.benchmarks.server;
+
+import org.jspecify.annotations.NullMarked;

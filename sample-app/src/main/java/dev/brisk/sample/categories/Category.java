@@ -1,0 +1,37 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.sample.categories;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.annotation.Version;
+
+/** A row of the table {@code category}; without a version it is not yet stored. */
+record Category(
+        @Id String slug,
+        String name,
+        String description,
+        @Version @JsonIgnore @Nullable Long version) {
+
+    Category with(CategoryRequest request) {
+        return new Category(slug, request.name(), request.description(), version);
+    }
+
+    String eTag() {
+        return "\"" + version + "\"";
+    }
+}

@@ -1,0 +1,34 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.sample.categories;
+
+import org.springframework.data.domain.Sort;
+import org.springframework.data.repository.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+interface CategoryRepository extends Repository<Category, String> {
+
+    Flux<Category> findAll(Sort sort);
+
+    Mono<Category> findById(String slug);
+
+    Mono<Boolean> existsById(String slug);
+
+    Mono<Category> save(Category category);
+
+    Mono<Void> delete(Category category);
+}
