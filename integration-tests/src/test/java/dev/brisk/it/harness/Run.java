@@ -30,7 +30,7 @@ import java.util.Objects;
 public record Run(Case subject, Wire wire, Lane lane) {
 
     private static final Duration SHORT = Duration.ofMillis(500);
-    private static final Duration LONG = Duration.ofSeconds(10);
+    private static final Duration LONG = Duration.ofSeconds(5);
     private static final long SETTLED_AFTER_MILLIS = 1_500;
 
     /** Plays the case in both lanes, and returns how they differ in words; empty where they do not. */
