@@ -15,7 +15,6 @@
  */
 package dev.brisk.autoconfigure;
 
-import dev.brisk.info.ServeHandlerInfoArgumentResolver;
 import dev.brisk.serve.ServeHttpHandler;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -34,8 +33,6 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.web.reactive.DispatcherHandler;
-import org.springframework.web.reactive.config.WebFluxConfigurer;
-import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import reactor.netty.http.server.HttpServer;
 
 /**
@@ -71,16 +68,5 @@ public final class BriskAutoConfiguration {
             ObjectProvider<HttpHandler> httpHandler,
             ObjectProvider<BriskProperties> properties) {
         return new ServeHandlerAdapterPostProcessor(beanFactory, httpHandler, properties);
-    }
-
-    @Bean
-    WebFluxConfigurer briskServeHandlerInfoConfigurer() {
-        return new WebFluxConfigurer() {
-
-            @Override
-            public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
-                configurer.addCustomResolver(new ServeHandlerInfoArgumentResolver());
-            }
-        };
     }
 }

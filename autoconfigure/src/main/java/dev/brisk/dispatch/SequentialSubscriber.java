@@ -48,6 +48,7 @@ abstract class SequentialSubscriber<T> implements CoreSubscriber<T>, Subscriptio
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the type argument of Reactor's parameter is read as nullable on JDK 25 only
     public final void onSubscribe(Subscription subscription) {
         if (Operators.replace(UPSTREAM, this, subscription)) {
             subscription.request(Long.MAX_VALUE);
@@ -60,6 +61,7 @@ abstract class SequentialSubscriber<T> implements CoreSubscriber<T>, Subscriptio
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the type argument of Reactor's parameter is read as nullable on JDK 25 only
     public final void cancel() {
         Operators.terminate(UPSTREAM, this);
     }

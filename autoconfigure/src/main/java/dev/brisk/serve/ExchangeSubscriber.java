@@ -106,6 +106,7 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the type argument of Reactor's parameter is read as nullable on JDK 25 only
     public void onSubscribe(Subscription subscription) {
         if (Operators.replace(UPSTREAM, this, subscription)) {
             subscription.request(Long.MAX_VALUE);
@@ -200,6 +201,7 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the type argument of Reactor's parameter is read as nullable on JDK 25 only
     public void cancel() {
         this.observation.cancelled();
         if (Operators.terminate(UPSTREAM, this)) {
