@@ -17,9 +17,7 @@ package dev.brisk.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.WebApplicationType;
@@ -27,10 +25,12 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.tomcat.reactive.TomcatReactiveWebServerFactory;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
-import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
 
 /** Applications on other servers are left alone though Reactor Netty and Brisk are on the class path. */
 class OtherServersTests {
@@ -45,13 +45,18 @@ class OtherServersTests {
         }
     }
 
+    /** Spring MVC beside WebFlux, as where only the client of the latter is used: Spring Boot takes it for a servlet application. */
     @Test
-    void servletsOnTomcat() throws IOException {
-        try (ConfigurableApplicationContext context = new SpringApplicationBuilder(ServletApplication.class)
-                .web(WebApplicationType.SERVLET)
-                .run("--server.port=0", "--spring.main.banner-mode=off")) {
+    void springMvcOnTomcat() throws IOException {
+        assertThat(WebApplicationType.deduce()).isEqualTo(WebApplicationType.SERVLET);
+        try (ConfigurableApplicationContext context = new SpringApplicationBuilder(MvcApplication.class)
+                .run(
+                        "--server.port=0",
+                        "--spring.main.banner-mode=off",
+                        "--spring.main.web-application-type=servlet")) {
             int port = TestServer.port((WebServerApplicationContext) context);
-            assertThat(TestServer.get(port, "/servlet").body()).isEqualTo("servlet");
+            assertThat(TestServer.get(port, "/mvc").body()).isEqualTo("mvc GET");
+            assertThat(TestServer.get(port, "/missing").status()).isEqualTo(404);
             assertThat(BriskBeans.in(context)).isEmpty();
         }
     }
@@ -67,20 +72,15 @@ class OtherServersTests {
 
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
-    static class ServletApplication {
+    @Import(MvcController.class)
+    static class MvcApplication {}
 
-        @Bean
-        ServletRegistrationBean<HttpServlet> servlet() {
-            return new ServletRegistrationBean<>(
-                    new HttpServlet() {
+    @RestController
+    static class MvcController {
 
-                        @Override
-                        protected void doGet(HttpServletRequest request, HttpServletResponse response)
-                                throws IOException {
-                            response.getWriter().print("servlet");
-                        }
-                    },
-                    "/servlet");
+        @GetMapping("/mvc")
+        String mvc(HttpServletRequest request) {
+            return "mvc " + request.getMethod();
         }
     }
 }
