@@ -16,6 +16,8 @@
 package dev.brisk.autoconfigure;
 
 import dev.brisk.info.ServeHandlerInfoArgumentResolver;
+import dev.brisk.metrics.RequestRecorder;
+import dev.brisk.metrics.RequestRecorderFactory;
 import dev.brisk.serve.ServeHttpHandler;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -61,8 +63,10 @@ public final class BriskAutoConfiguration {
      */
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
-    WebHttpHandlerBuilderCustomizer briskWebHttpHandlerBuilderCustomizer() {
-        return builder -> builder.httpHandlerDecorator(ServeHttpHandler::from);
+    WebHttpHandlerBuilderCustomizer briskWebHttpHandlerBuilderCustomizer(
+            ObjectProvider<RequestRecorderFactory> recorderFactory) {
+        return builder -> builder.httpHandlerDecorator(handler ->
+                ServeHttpHandler.from(handler, recorderFactory.getIfUnique(() -> RequestRecorder::observing)));
     }
 
     @Bean

@@ -32,6 +32,8 @@ public final class BriskProperties {
 
     private final Headers headers = new Headers();
 
+    private final Metrics metrics = new Metrics();
+
     public boolean isEnabled() {
         return this.enabled;
     }
@@ -42,6 +44,27 @@ public final class BriskProperties {
 
     public Headers getHeaders() {
         return this.headers;
+    }
+
+    public Metrics getMetrics() {
+        return this.metrics;
+    }
+
+    /** Settings of the recording of requests. */
+    public static final class Metrics {
+
+        /**
+         * Whether to record http.server.requests straight into its meters where nobody could tell it from an observation.
+         */
+        private boolean direct = true;
+
+        public boolean isDirect() {
+            return this.direct;
+        }
+
+        public void setDirect(boolean direct) {
+            this.direct = direct;
+        }
     }
 
     /** Settings of response fields. */
