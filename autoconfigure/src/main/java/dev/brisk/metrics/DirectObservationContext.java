@@ -48,6 +48,7 @@ final class DirectObservationContext extends ServerRequestObservationContext {
             "getError",
             "getGetter",
             "getKind",
+            "getOrDefault", // the one that is not overridden asks get
             "getParentObservation",
             "getPathPattern",
             "getRemoteServiceAddress",
@@ -249,6 +250,7 @@ final class DirectObservationContext extends ServerRequestObservationContext {
     }
 
     @Override
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the signature is Micrometer's
     public <T> @Nullable T get(Object key) {
         access();
         return super.get(key);
@@ -261,6 +263,7 @@ final class DirectObservationContext extends ServerRequestObservationContext {
     }
 
     @Override
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the signature is Micrometer's
     public <T> T getRequired(Object key) {
         access();
         return super.getRequired(key);

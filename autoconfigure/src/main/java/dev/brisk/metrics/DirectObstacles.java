@@ -33,10 +33,7 @@ final class DirectObstacles {
     private DirectObstacles() {}
 
     /** The first obstacle in what never changes, in words, or null. */
-    static @Nullable String ofConvention(@Nullable ServerRequestObservationConvention convention) {
-        if (convention == null) {
-            return "no convention was set, so that the registry may have one";
-        }
+    static @Nullable String ofConvention(ServerRequestObservationConvention convention) {
         if (convention.getClass() != DefaultServerRequestObservationConvention.class) {
             return "the convention is a " + convention.getClass().getName();
         }
@@ -47,7 +44,7 @@ final class DirectObstacles {
     static @Nullable String ofLibraries() {
         Set<String> unknown = new TreeSet<>();
         unknown.addAll(Overrides.missing(DirectObservationContext.class, DirectObservationContext.KNOWN));
-        unknown.addAll(Overrides.missing(WatchedObservationConfig.class, Set.of()));
+        unknown.addAll(Overrides.missing(WatchedObservationConfig.class, WatchedObservationConfig.KNOWN));
         return unknown.isEmpty() ? null : "this version of Micrometer or Spring has unknown methods: " + unknown;
     }
 

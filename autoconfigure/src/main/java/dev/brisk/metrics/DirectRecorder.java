@@ -85,6 +85,7 @@ final class DirectRecorder implements RequestRecorder {
         return new DirectRecording(this.meters, context);
     }
 
+    @SuppressWarnings("ReferenceEquality") // every registration makes a new instance; what is equal says nothing
     private Basis current() {
         Basis current = this.basis;
         Registered registered = this.registry.registered();

@@ -53,23 +53,31 @@ public final class DirectRecorderFactory implements RequestRecorderFactory {
     }
 
     @Override
-    public RequestRecorder create(
-            ObservationRegistry registry, @Nullable ServerRequestObservationConvention convention) {
+    public RequestRecorder create(ObservationRegistry registry, ServerRequestObservationConvention convention) {
         String obstacle = DirectObstacles.ofConvention(convention);
         if (obstacle == null) {
             obstacle = DirectObstacles.ofLibraries();
         }
         if (!(registry instanceof WatchedObservationRegistry watched)) {
-            obstacle = "the observation registry is a " + registry.getClass().getName();
-        } else if (obstacle == null) {
-            MeterSource known = this.source.get();
-            if (known != null && convention instanceof DefaultServerRequestObservationConvention standard) {
-                DirectRecorder recorder = new DirectRecorder(watched, standard, known, this.harmless);
-                this.decision = recorder::decision;
-                return recorder;
-            }
-            obstacle = "the handler that makes meters, or the registry of its meters, is not known";
+            return observing(
+                    registry,
+                    convention,
+                    "the observation registry is a " + registry.getClass().getName());
         }
+        if (obstacle != null || !(convention instanceof DefaultServerRequestObservationConvention standard)) {
+            return observing(registry, convention, String.valueOf(obstacle));
+        }
+        MeterSource known = this.source.get();
+        if (known == null) {
+            return observing(registry, convention, "which registry the meters' observation handler uses is not known");
+        }
+        DirectRecorder recorder = new DirectRecorder(watched, standard, known, this.harmless);
+        this.decision = recorder::decision;
+        return recorder;
+    }
+
+    private RequestRecorder observing(
+            ObservationRegistry registry, ServerRequestObservationConvention convention, String obstacle) {
         DirectDecision observed = new DirectDecision(false, obstacle);
         logger.debug(observed);
         this.decision = () -> observed;

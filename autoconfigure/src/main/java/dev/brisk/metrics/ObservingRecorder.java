@@ -18,7 +18,6 @@ package dev.brisk.metrics;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.http.server.reactive.observation.DefaultServerRequestObservationConvention;
@@ -34,9 +33,9 @@ final class ObservingRecorder implements RequestRecorder {
 
     private final ObservationRegistry registry;
 
-    private final @Nullable ServerRequestObservationConvention convention;
+    private final ServerRequestObservationConvention convention;
 
-    ObservingRecorder(ObservationRegistry registry, @Nullable ServerRequestObservationConvention convention) {
+    ObservingRecorder(ObservationRegistry registry, ServerRequestObservationConvention convention) {
         this.registry = registry;
         this.convention = convention;
     }

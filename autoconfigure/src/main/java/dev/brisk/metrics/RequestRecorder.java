@@ -17,7 +17,6 @@ package dev.brisk.metrics;
 
 import io.micrometer.observation.ObservationRegistry;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
@@ -46,11 +45,10 @@ public interface RequestRecorder {
      * The recorder that makes a Micrometer observation for each exchange, as the framework's handler does.
      *
      * @param registry the registry of observations; nothing is recorded while it is a no-op
-     * @param convention names and tags, or null for those of the registry or else the framework's own
+     * @param convention names and tags
      * @return a recorder
      */
-    static RequestRecorder observing(
-            ObservationRegistry registry, @Nullable ServerRequestObservationConvention convention) {
+    static RequestRecorder observing(ObservationRegistry registry, ServerRequestObservationConvention convention) {
         return new ObservingRecorder(registry, convention);
     }
 }

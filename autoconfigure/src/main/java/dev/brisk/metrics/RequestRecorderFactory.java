@@ -16,7 +16,6 @@
 package dev.brisk.metrics;
 
 import io.micrometer.observation.ObservationRegistry;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationConvention;
 
 /**
@@ -31,8 +30,8 @@ public interface RequestRecorderFactory {
      * The recorder for a handler.
      *
      * @param registry the handler's registry of observations
-     * @param convention the handler's convention, if it has one of its own
+     * @param convention the handler's convention
      * @return a recorder
      */
-    RequestRecorder create(ObservationRegistry registry, @Nullable ServerRequestObservationConvention convention);
+    RequestRecorder create(ObservationRegistry registry, ServerRequestObservationConvention convention);
 }

@@ -16,16 +16,22 @@
 package dev.brisk.metrics;
 
 import dev.brisk.metrics.WatchedObservationRegistry.Registered;
-import io.micrometer.observation.GlobalObservationConvention;
 import io.micrometer.observation.ObservationFilter;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationPredicate;
 import io.micrometer.observation.ObservationRegistry.ObservationConfig;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
-/** Keeps a copy of what is registered, for the superclass shows it to Micrometer only. */
+/**
+ * Keeps a copy of what is registered, for the superclass shows it to Micrometer only. Conventions are left out: they are for
+ * observations that come without one.
+ */
 final class WatchedObservationConfig extends ObservationConfig {
+
+    /** The inherited methods that register nothing of interest. */
+    static final Set<String> KNOWN = Set.of("observationConvention");
 
     private volatile Registered registered = Registered.NOTHING;
 
@@ -37,8 +43,7 @@ final class WatchedObservationConfig extends ObservationConfig {
     public synchronized ObservationConfig observationHandler(ObservationHandler<?> handler) {
         super.observationHandler(handler);
         Registered before = this.registered;
-        this.registered = new Registered(
-                plus(before.handlers(), handler), before.predicates(), before.filters(), before.conventions());
+        this.registered = new Registered(plus(before.handlers(), handler), before.predicates(), before.filters());
         return this;
     }
 
@@ -46,8 +51,7 @@ final class WatchedObservationConfig extends ObservationConfig {
     public synchronized ObservationConfig observationPredicate(ObservationPredicate predicate) {
         super.observationPredicate(predicate);
         Registered before = this.registered;
-        this.registered = new Registered(
-                before.handlers(), plus(before.predicates(), predicate), before.filters(), before.conventions());
+        this.registered = new Registered(before.handlers(), plus(before.predicates(), predicate), before.filters());
         return this;
     }
 
@@ -55,17 +59,7 @@ final class WatchedObservationConfig extends ObservationConfig {
     public synchronized ObservationConfig observationFilter(ObservationFilter filter) {
         super.observationFilter(filter);
         Registered before = this.registered;
-        this.registered = new Registered(
-                before.handlers(), before.predicates(), plus(before.filters(), filter), before.conventions());
-        return this;
-    }
-
-    @Override
-    public synchronized ObservationConfig observationConvention(GlobalObservationConvention<?> convention) {
-        super.observationConvention(convention);
-        Registered before = this.registered;
-        this.registered = new Registered(
-                before.handlers(), before.predicates(), before.filters(), plus(before.conventions(), convention));
+        this.registered = new Registered(before.handlers(), before.predicates(), plus(before.filters(), filter));
         return this;
     }
 

@@ -16,7 +16,6 @@
 package dev.brisk.metrics;
 
 import io.micrometer.observation.Observation;
-import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationFilter;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationPredicate;
@@ -69,19 +68,17 @@ public final class WatchedObservationRegistry implements ObservationRegistry {
     }
 
     /**
-     * All that was registered, each list in the order of registration.
+     * What was registered, each list in the order of registration.
      *
      * @param handlers told of starts, stops and events
      * @param predicates decide whether there is an observation
      * @param filters change observations before they stop
-     * @param conventions name and tag observations that have no convention of their own
      */
     record Registered(
             List<ObservationHandler<?>> handlers,
             List<ObservationPredicate> predicates,
-            List<ObservationFilter> filters,
-            List<ObservationConvention<?>> conventions) {
+            List<ObservationFilter> filters) {
 
-        static final Registered NOTHING = new Registered(List.of(), List.of(), List.of(), List.of());
+        static final Registered NOTHING = new Registered(List.of(), List.of(), List.of());
     }
 }

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -80,7 +79,7 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
         super(delegate);
         // Replaced as soon as registry and convention are set.
         this.recorderFactory = recorderFactory;
-        this.recorder = RequestRecorder.observing(getObservationRegistry(), null);
+        this.recorder = RequestRecorder.observing(getObservationRegistry(), getObservationConvention());
         setSessionManager(original.getSessionManager());
         setCodecConfigurer(original.getCodecConfigurer());
         setLocaleContextResolver(original.getLocaleContextResolver());
@@ -107,7 +106,7 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
     }
 
     @Override
-    public void setObservationConvention(@Nullable ServerRequestObservationConvention observationConvention) {
+    public void setObservationConvention(ServerRequestObservationConvention observationConvention) {
         super.setObservationConvention(observationConvention);
         this.recorder = this.recorderFactory.create(getObservationRegistry(), observationConvention);
     }
