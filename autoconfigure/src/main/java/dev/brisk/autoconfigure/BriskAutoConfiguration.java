@@ -15,7 +15,10 @@
  */
 package dev.brisk.autoconfigure;
 
+import dev.brisk.metrics.RequestRecorder;
+import dev.brisk.metrics.RequestRecorderFactory;
 import dev.brisk.serve.ServeHttpHandler;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
@@ -37,7 +40,7 @@ import reactor.netty.http.server.HttpServer;
  * Auto-configuration of Brisk for WebFlux applications whose server is Reactor Netty.
  *
  * <p>Two parts that work without each other: the handler is put into the place of the one that Spring Boot builds (and only of that
- * one: an application's own {@link org.springframework.http.server.reactive.HttpHandler} bean is left alone), and the adapter is put before the handler of each
+ * one: an application's own {@code HttpHandler} bean is left alone), and the adapter is put before the handler of each
  * {@link NettyReactiveWebServerFactory} bean. Late in the order, so that among builder customizers without one of their own, from
  * whatever auto-configuration, Brisk's is the last.
  *
@@ -58,8 +61,10 @@ public final class BriskAutoConfiguration {
      */
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
-    WebHttpHandlerBuilderCustomizer briskWebHttpHandlerBuilderCustomizer() {
-        return builder -> builder.httpHandlerDecorator(ServeHttpHandler::from);
+    WebHttpHandlerBuilderCustomizer briskWebHttpHandlerBuilderCustomizer(
+            ObjectProvider<RequestRecorderFactory> recorderFactory) {
+        return builder -> builder.httpHandlerDecorator(handler ->
+                ServeHttpHandler.from(handler, recorderFactory.getIfUnique(() -> RequestRecorder::observing)));
     }
 
     @Bean
