@@ -34,6 +34,8 @@ public final class BriskProperties {
 
     private final Headers headers = new Headers();
 
+    private final Metrics metrics = new Metrics();
+
     public boolean isEnabled() {
         return this.enabled;
     }
@@ -50,11 +52,15 @@ public final class BriskProperties {
         return this.headers;
     }
 
+    public Metrics getMetrics() {
+        return this.metrics;
+    }
+
     /** Settings of the direct path. */
     public static final class Dispatch {
 
         /**
-         * Whether annotated methods may run on the direct path. When false, the framework dispatches all requests.
+         * Whether requests go directly to annotated methods where that is known to make no difference.
          */
         private boolean enabled = true;
 
@@ -64,6 +70,23 @@ public final class BriskProperties {
 
         public void setEnabled(boolean enabled) {
             this.enabled = enabled;
+        }
+    }
+
+    /** Settings of the recording of requests. */
+    public static final class Metrics {
+
+        /**
+         * Whether to record http.server.requests straight into its meters where nobody could tell it from an observation.
+         */
+        private boolean direct = true;
+
+        public boolean isDirect() {
+            return this.direct;
+        }
+
+        public void setDirect(boolean direct) {
+            this.direct = direct;
         }
     }
 
