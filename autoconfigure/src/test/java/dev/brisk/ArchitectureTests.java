@@ -54,7 +54,7 @@ class ArchitectureTests {
         "metrics, ''",
         "compression, headers",
         "dispatch, headers info",
-        "serve, info headers compression dispatch",
+        "serve, info headers metrics compression dispatch",
     })
     void packagesUseOnlyWhatTheyMay(String name, String allowed) {
         String[] others = Stream.concat(Stream.of(name), Arrays.stream(allowed.split(" ")))
