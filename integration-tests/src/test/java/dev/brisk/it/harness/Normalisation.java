@@ -25,6 +25,12 @@ public enum Normalisation {
     SESSION_ID(
             "(?i)(Set-Cookie: SESSION=)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}",
             "$1<random>", "the id of a session is random"),
+    RANGES_BOUNDARY(
+            "(?i)(Content-Type: multipart/byteranges;boundary=)[-\\w]{30,40}",
+            "$1<random>",
+            "the boundary between many ranges is random, in characters and length"),
+    RANGES_BOUNDARY_LINE(
+            "(?m)^--[-\\w]{30,40}?(?=(--)?$)", "--<random>", "the boundary between many ranges, where it divides"),
     ERROR_REQUEST_ID(
             "\"requestId\":\"[0-9a-f]{8}(/\\d+)?-\\d+\"",
             "\"requestId\":\"<channel>$1-<count>\"",
