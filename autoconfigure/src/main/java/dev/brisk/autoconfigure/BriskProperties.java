@@ -30,7 +30,11 @@ public final class BriskProperties {
      */
     private boolean enabled = true;
 
+    private final Dispatch dispatch = new Dispatch();
+
     private final Headers headers = new Headers();
+
+    private final Metrics metrics = new Metrics();
 
     public boolean isEnabled() {
         return this.enabled;
@@ -40,8 +44,50 @@ public final class BriskProperties {
         this.enabled = enabled;
     }
 
+    public Dispatch getDispatch() {
+        return this.dispatch;
+    }
+
     public Headers getHeaders() {
         return this.headers;
+    }
+
+    public Metrics getMetrics() {
+        return this.metrics;
+    }
+
+    /** Settings of the direct path. */
+    public static final class Dispatch {
+
+        /**
+         * Whether requests go directly to annotated methods where that is known to make no difference.
+         */
+        private boolean enabled = true;
+
+        public boolean isEnabled() {
+            return this.enabled;
+        }
+
+        public void setEnabled(boolean enabled) {
+            this.enabled = enabled;
+        }
+    }
+
+    /** Settings of the recording of requests. */
+    public static final class Metrics {
+
+        /**
+         * Whether to record http.server.requests straight into its meters where nobody could tell it from an observation.
+         */
+        private boolean direct = true;
+
+        public boolean isDirect() {
+            return this.direct;
+        }
+
+        public void setDirect(boolean direct) {
+            this.direct = direct;
+        }
     }
 
     /** Settings of response fields. */

@@ -15,6 +15,7 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.metrics.RequestRecording;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -34,7 +35,7 @@ import reactor.util.context.Context;
  * exception handlers, then the removal of multipart files, then the commit of a response that nobody has committed.
  *
  * <p>One phase follows the other by signals, so no two run at once; only {@link #cancel()} may come from another thread at any time,
- * and meets the others in {@link #upstream} and in the observation's own guard.
+ * and meets the others in {@link #upstream} and in the recording's own guard.
  */
 final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
 
@@ -61,7 +62,7 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
 
     private final CoreSubscriber<? super Void> actual;
 
-    private final RequestObservation observation;
+    private final RequestRecording recording;
 
     private final Context context;
 
@@ -74,12 +75,12 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
         this.handler = handler;
         this.exchange = exchange;
         this.actual = actual;
-        this.observation = new RequestObservation(handler, exchange);
-        this.context = this.observation.addTo(actual.currentContext());
+        this.recording = handler.record(exchange);
+        this.context = this.recording.addTo(actual.currentContext());
     }
 
     void start() {
-        this.observation.start();
+        this.recording.start();
         this.actual.onSubscribe(this);
         follow(this.handler.invoke(this.exchange));
     }
@@ -122,7 +123,7 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
     public void onComplete() {
         switch (this.phase) {
             case WORK, ERROR -> {
-                this.observation.completed();
+                this.recording.completed();
                 cleanUp();
             }
             case CLEANUP -> commit();
@@ -174,12 +175,12 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
             logger.error(prefix + "500 Server Error for " + this.handler.describe(this.exchange), error);
             onComplete();
         } else if (disconnectedClientHelper.checkAndLogClientDisconnectedException(error)) {
-            this.observation.connectionAborted();
+            this.recording.connectionAborted();
             onComplete();
         } else {
             logger.error(prefix + "Error [" + error + "] for " + this.handler.describe(this.exchange)
                     + ", but ServerHttpResponse already committed (" + response.getStatusCode() + ")");
-            this.observation.failed(error);
+            this.recording.failed(error);
             removeFiles();
             fail(error);
         }
@@ -203,7 +204,7 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
     @Override
     @SuppressWarnings("NullAway") // the type argument of Reactor's parameter is read as nullable on JDK 25 only
     public void cancel() {
-        this.observation.cancelled();
+        this.recording.cancelled();
         if (Operators.terminate(UPSTREAM, this)) {
             removeFiles();
         }

@@ -15,7 +15,12 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.metrics.RequestRecorder;
+import dev.brisk.metrics.RequestRecorderFactory;
+import dev.brisk.metrics.RequestRecording;
+import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.context.ApplicationContext;
@@ -23,6 +28,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.observation.ServerRequestObservationConvention;
 import org.springframework.util.Assert;
 import org.springframework.util.ClassUtils;
 import org.springframework.web.server.ServerWebExchange;
@@ -61,9 +67,19 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
     /** Without the first, which every {@link ExceptionHandlingWebHandler} adds by itself. */
     private final List<WebExceptionHandler> exceptionHandlers;
 
+    private final RequestRecorderFactory recorderFactory;
+
+    private volatile RequestRecorder recorder;
+
     private ServeHttpHandler(
-            HttpWebHandlerAdapter original, ExceptionHandlingWebHandler delegate, FilteringWebHandler filtering) {
+            HttpWebHandlerAdapter original,
+            ExceptionHandlingWebHandler delegate,
+            FilteringWebHandler filtering,
+            RequestRecorderFactory recorderFactory) {
         super(delegate);
+        // Replaced as soon as registry and convention are set.
+        this.recorderFactory = recorderFactory;
+        this.recorder = RequestRecorder.observing(getObservationRegistry(), getObservationConvention());
         setSessionManager(original.getSessionManager());
         setCodecConfigurer(original.getCodecConfigurer());
         setLocaleContextResolver(original.getLocaleContextResolver());
@@ -81,6 +97,18 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
         this.target = filtering.getFilters().isEmpty() ? filtering.getDelegate() : filtering;
         List<WebExceptionHandler> handlers = delegate.getExceptionHandlers();
         this.exceptionHandlers = List.copyOf(handlers.subList(1, handlers.size()));
+    }
+
+    @Override
+    public void setObservationRegistry(ObservationRegistry observationRegistry) {
+        super.setObservationRegistry(observationRegistry);
+        this.recorder = this.recorderFactory.create(observationRegistry, getObservationConvention());
+    }
+
+    @Override
+    public void setObservationConvention(ServerRequestObservationConvention observationConvention) {
+        super.setObservationConvention(observationConvention);
+        this.recorder = this.recorderFactory.create(getObservationRegistry(), observationConvention);
     }
 
     /**
@@ -104,13 +132,26 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
      * @return a serve handler, or {@code handler}
      */
     public static HttpHandler from(HttpHandler handler) {
+        return from(handler, RequestRecorder::observing);
+    }
+
+    /**
+     * As {@link #from(HttpHandler)}, with the choice of how requests are recorded.
+     *
+     * @param handler any handler
+     * @param recorderFactory makes the recorder for the observation registry and the convention of {@code handler}
+     * @return a serve handler, or {@code handler}
+     */
+    public static HttpHandler from(HttpHandler handler, RequestRecorderFactory recorderFactory) {
         Assert.notNull(handler, "'handler' must not be null");
+        Assert.notNull(recorderFactory, "'recorderFactory' must not be null");
         if (handler.getClass() == HttpWebHandlerAdapter.class) {
             HttpWebHandlerAdapter adapter = (HttpWebHandlerAdapter) handler;
             if (adapter.getDelegate().getClass() == ExceptionHandlingWebHandler.class) {
                 ExceptionHandlingWebHandler delegate = (ExceptionHandlingWebHandler) adapter.getDelegate();
                 if (delegate.getDelegate().getClass() == FilteringWebHandler.class) {
-                    return new ServeHttpHandler(adapter, delegate, (FilteringWebHandler) delegate.getDelegate());
+                    return new ServeHttpHandler(
+                            adapter, delegate, (FilteringWebHandler) delegate.getDelegate(), recorderFactory);
                 }
             }
         }
@@ -138,6 +179,17 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
     @Override
     protected ServerWebExchange createExchange(ServerHttpRequest request, ServerHttpResponse response) {
         return new ServeExchange(request, response, this);
+    }
+
+    /** The recording of a new exchange. */
+    RequestRecording record(ServeExchange exchange) {
+        Map<String, Object> attributes = exchange.getAttributes();
+        RequestRecording recording = this.recorder.record(exchange.getRequest(), exchange.getResponse(), attributes);
+        Boolean htmlEscape = getDefaultHtmlEscape();
+        if (htmlEscape != null) {
+            attributes.put(ServerWebExchange.HTML_ESCAPE_ATTRIBUTE, htmlEscape);
+        }
+        return recording;
     }
 
     /** The work of a request; an exception on the way becomes an error of the result. */

@@ -1,0 +1,5 @@
+/** Recording of {@code http.server.requests}. */
+@NullMarked
+package dev.brisk.metrics;
+
+import org.jspecify.annotations.NullMarked;

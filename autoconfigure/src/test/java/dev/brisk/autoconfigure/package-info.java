@@ -1,0 +1,4 @@
+@NullMarked
+package dev.brisk.autoconfigure;
+
+import org.jspecify.annotations.NullMarked;

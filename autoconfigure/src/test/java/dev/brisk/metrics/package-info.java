@@ -1,0 +1,4 @@
+@NullMarked
+package dev.brisk.metrics;
+
+import org.jspecify.annotations.NullMarked;
