@@ -32,7 +32,8 @@ public record Lane(String name, List<String> properties) {
     public static final Lane BRISK = new Lane("brisk", List.of("brisk.enabled=true"));
 
     /** Brisk's handler under the framework's own dispatcher. */
-    public static final Lane STANDARD = new Lane("standard", List.of("brisk.enabled=true", "brisk.dispatch.enabled=false"));
+    public static final Lane STANDARD =
+            new Lane("standard", List.of("brisk.enabled=true", "brisk.dispatch.enabled=false"));
 
     /** The default with one more property: to spoil it on purpose, or to try it out. */
     public static Lane defaultWith(String property) {
