@@ -30,6 +30,7 @@ import io.micrometer.observation.ObservationFilter;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationPredicate;
 import io.micrometer.observation.ObservationRegistry;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +44,7 @@ import org.springframework.boot.test.context.runner.ReactiveWebApplicationContex
 import org.springframework.boot.web.server.reactive.context.AnnotationConfigReactiveWebServerApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.http.server.reactive.observation.DefaultServerRequestObservationConvention;
 
 /** Which applications record directly, and what keeps the others from it. */
@@ -221,7 +223,16 @@ class BriskMetricsAutoConfigurationTests {
 
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
-    static class Application {}
+    static class Application {
+
+        /** So that a context closes at once. */
+        @Bean
+        ReactorResourceFactory reactorResourceFactory() {
+            ReactorResourceFactory factory = new ReactorResourceFactory();
+            factory.setShutdownQuietPeriod(Duration.ZERO);
+            return factory;
+        }
+    }
 
     @Configuration(proxyBeanMethods = false)
     static class Metered {
