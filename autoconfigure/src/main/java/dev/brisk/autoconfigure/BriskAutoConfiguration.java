@@ -15,44 +15,42 @@
  */
 package dev.brisk.autoconfigure;
 
-import dev.brisk.info.ServeHandlerInfoArgumentResolver;
 import dev.brisk.metrics.RequestRecorder;
 import dev.brisk.metrics.RequestRecorderFactory;
 import dev.brisk.serve.ServeHttpHandler;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.reactor.netty.autoconfigure.NettyReactiveWebServerAutoConfiguration;
-import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfiguration;
 import org.springframework.boot.webflux.autoconfigure.WebHttpHandlerBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.web.reactive.DispatcherHandler;
-import org.springframework.web.reactive.config.WebFluxConfigurer;
-import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import reactor.netty.http.server.HttpServer;
 
 /**
  * Auto-configuration of Brisk for WebFlux applications whose server is Reactor Netty.
  *
  * <p>Two parts that work without each other: the handler is put into the place of the one that Spring Boot builds (and only of that
- * one: an application's own {@link HttpHandler} bean is left alone), and the adapter is put before the handler of each
- * {@link NettyReactiveWebServerFactory} bean.
+ * one: an application's own {@code HttpHandler} bean is left alone), and the adapter is put before the handler of each
+ * {@link NettyReactiveWebServerFactory} bean. Late in the order, so that among builder customizers without one of their own, from
+ * whatever auto-configuration, Brisk's is the last.
  *
  * @since 0.1.0
  */
-@AutoConfiguration(after = NettyReactiveWebServerAutoConfiguration.class, before = HttpHandlerAutoConfiguration.class)
+@AutoConfiguration(after = NettyReactiveWebServerAutoConfiguration.class)
+@AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
 @ConditionalOnClass({HttpServer.class, DispatcherHandler.class, NettyReactiveWebServerFactory.class})
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
-@ConditionalOnBooleanProperty(name = "brisk.enabled", matchIfMissing = true)
+@Conditional(OnBriskEnabledCondition.class)
 @ConditionalOnBean(NettyReactiveWebServerFactory.class)
 @EnableConfigurationProperties(BriskProperties.class)
 public final class BriskAutoConfiguration {
@@ -71,20 +69,7 @@ public final class BriskAutoConfiguration {
 
     @Bean
     static ServeHandlerAdapterPostProcessor briskServeHandlerAdapterPostProcessor(
-            ConfigurableListableBeanFactory beanFactory,
-            ObjectProvider<HttpHandler> httpHandler,
-            ObjectProvider<BriskProperties> properties) {
-        return new ServeHandlerAdapterPostProcessor(beanFactory, httpHandler, properties);
-    }
-
-    @Bean
-    WebFluxConfigurer briskServeHandlerInfoConfigurer() {
-        return new WebFluxConfigurer() {
-
-            @Override
-            public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
-                configurer.addCustomResolver(new ServeHandlerInfoArgumentResolver());
-            }
-        };
+            ConfigurableListableBeanFactory beanFactory) {
+        return new ServeHandlerAdapterPostProcessor(beanFactory);
     }
 }

@@ -20,12 +20,14 @@ import dev.brisk.dispatch.DirectRequestMappingHandlerAdapter;
 import dev.brisk.dispatch.DirectRequestMappingHandlerMapping;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.webflux.autoconfigure.WebFluxRegistrations;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
@@ -34,10 +36,12 @@ import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
 /**
  * Auto-configuration of the direct path: the framework's dispatcher, mapping and adapter of annotated methods are replaced by
  * subclasses of them. An application that has registered its own mapping or adapter keeps them, and with them the standard path.
+ * Late in the order, to see registrations of other auto-configurations too: of two, Spring Boot would use neither.
  *
  * @since 0.1.0
  */
 @AutoConfiguration(after = BriskAutoConfiguration.class)
+@AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
 @ConditionalOnBean(BriskAutoConfiguration.class)
 @ConditionalOnBooleanProperty(name = "brisk.dispatch.enabled", matchIfMissing = true)
 public final class BriskDispatchAutoConfiguration {

@@ -30,6 +30,8 @@ public final class BriskProperties {
      */
     private boolean enabled = true;
 
+    private final Dispatch dispatch = new Dispatch();
+
     private final Headers headers = new Headers();
 
     private final Metrics metrics = new Metrics();
@@ -42,12 +44,33 @@ public final class BriskProperties {
         this.enabled = enabled;
     }
 
+    public Dispatch getDispatch() {
+        return this.dispatch;
+    }
+
     public Headers getHeaders() {
         return this.headers;
     }
 
     public Metrics getMetrics() {
         return this.metrics;
+    }
+
+    /** Settings of the direct path. */
+    public static final class Dispatch {
+
+        /**
+         * Whether requests go directly to annotated methods where that is known to make no difference.
+         */
+        private boolean enabled = true;
+
+        public boolean isEnabled() {
+            return this.enabled;
+        }
+
+        public void setEnabled(boolean enabled) {
+            this.enabled = enabled;
+        }
     }
 
     /** Settings of the recording of requests. */

@@ -20,7 +20,6 @@ import dev.brisk.serve.ServeHandlerAdapter;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
@@ -42,17 +41,8 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
 
     private final ConfigurableListableBeanFactory beanFactory;
 
-    private final ObjectProvider<HttpHandler> httpHandler;
-
-    private final ObjectProvider<BriskProperties> properties;
-
-    ServeHandlerAdapterPostProcessor(
-            ConfigurableListableBeanFactory beanFactory,
-            ObjectProvider<HttpHandler> httpHandler,
-            ObjectProvider<BriskProperties> properties) {
+    ServeHandlerAdapterPostProcessor(ConfigurableListableBeanFactory beanFactory) {
         this.beanFactory = beanFactory;
-        this.httpHandler = httpHandler;
-        this.properties = properties;
     }
 
     @Override
@@ -77,16 +67,21 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
     private ServeHandlerAdapter adapter(String factoryName) {
         boolean lazy = this.beanFactory.containsBeanDefinition(factoryName)
                 && this.beanFactory.getBeanDefinition(factoryName).isLazyInit();
-        HttpHandler handler = lazy ? lazyHandler() : this.httpHandler.getObject();
+        HttpHandler handler = lazy ? lazyHandler() : handler();
         return new ServeHandlerAdapter(handler, date());
     }
 
+    /** The handler of this context, as Spring Boot takes it; a parent context may have one of its own. */
+    private HttpHandler handler() {
+        return this.beanFactory.getBean(HttpHandler.class);
+    }
+
     private HttpHandler lazyHandler() {
-        Mono<HttpHandler> handler = Mono.fromSupplier(this.httpHandler::getObject);
+        Mono<HttpHandler> handler = Mono.fromSupplier(this::handler);
         return (request, response) -> handler.flatMap(found -> found.handle(request, response));
     }
 
     private @Nullable DateField date() {
-        return this.properties.getObject().getHeaders().isDate() ? new DateField() : null;
+        return this.beanFactory.getBean(BriskProperties.class).getHeaders().isDate() ? new DateField() : null;
     }
 }

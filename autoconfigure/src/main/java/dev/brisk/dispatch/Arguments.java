@@ -26,6 +26,9 @@ import org.springframework.core.ReactiveAdapterRegistry;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.RequestPart;
+import org.springframework.web.bind.annotation.SessionAttribute;
 import org.springframework.web.bind.support.WebBindingInitializer;
 import org.springframework.web.reactive.BindingContext;
 import org.springframework.web.reactive.result.method.HandlerMethodArgumentResolver;
@@ -92,6 +95,11 @@ final class Arguments {
     @Nullable
     ArgumentSource source(MethodParameter parameter) {
         Class<?> type = parameter.getParameterType();
+        if (parameter.hasParameterAnnotation(RequestPart.class)
+                || parameter.hasParameterAnnotation(ModelAttribute.class)
+                || parameter.hasParameterAnnotation(SessionAttribute.class)) {
+            return null;
+        }
         for (HandlerMethodArgumentResolver resolver : this.resolvers) {
             if (supports(resolver, parameter)) {
                 ArgumentSource simple = simple(resolver, parameter, type);

@@ -15,6 +15,7 @@
  */
 package dev.brisk.dispatch;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.codec.Encoder;
 import org.springframework.core.codec.Hints;
@@ -31,14 +32,20 @@ import reactor.core.publisher.Mono;
  * @param encoder the encoder, of a class whose way with a single value is known
  * @param elementType the type that the encoder is told
  * @param contentType the media type with its charset
- * @param contentTypeText the same as text
+ * @param contentTypeText the same as text; {@code null} where the application has set the field
  */
 record BodyEncoding(
-        Encoder<Object> encoder, ResolvableType elementType, MediaType contentType, String contentTypeText) {
+        Encoder<Object> encoder,
+        ResolvableType elementType,
+        MediaType contentType,
+        @Nullable String contentTypeText) {
 
     /** The field that the framework sets before it waits for the value. */
     void setContentType(ServerHttpResponse response) {
-        response.getHeaders().set(HttpHeaders.CONTENT_TYPE, this.contentTypeText);
+        String text = this.contentTypeText;
+        if (text != null) {
+            response.getHeaders().set(HttpHeaders.CONTENT_TYPE, text);
+        }
     }
 
     Mono<Void> write(Object value, ServerHttpResponse response) {

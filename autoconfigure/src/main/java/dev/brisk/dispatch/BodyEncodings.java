@@ -16,6 +16,7 @@
 package dev.brisk.dispatch;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ReactiveAdapterRegistry;
 import org.springframework.core.ResolvableType;
+import org.springframework.core.ResolvableTypeProvider;
 import org.springframework.core.codec.ByteArrayEncoder;
 import org.springframework.core.codec.CharSequenceEncoder;
 import org.springframework.core.codec.Encoder;
@@ -80,8 +82,12 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
      */
     @Nullable
     BodyEncoding find(ServerWebExchange exchange, Class<?> valueClass, @Nullable Object instance) {
-        if (exchange.getResponse().getHeaders().getContentType() != null) {
+        if (instance instanceof ResolvableTypeProvider) {
             return null;
+        }
+        MediaType preset = exchange.getResponse().getHeaders().getContentType();
+        if (preset != null) {
+            return preset.isConcrete() ? findPreset(preset, valueClass, instance) : null;
         }
         List<MediaType> acceptable;
         try {
@@ -98,15 +104,31 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
             }
             return current.encodable().encoding();
         }
-        Choice choice = new Choice(valueClass, acceptable, producible);
+        Choice choice = new Choice(valueClass, acceptable, producible == null ? null : List.copyOf(producible));
         Encodable known = this.choices.get(choice);
         if (known == null) {
             known = choose(exchange, instance, acceptable);
-            if (this.choices.size() < MAX_CHOICES) {
-                this.choices.put(choice.copy(), known);
-            }
+            remember(choice.copy(), known);
         }
         return known.encoding();
+    }
+
+    /** The application has chosen the media type; only a writer for it is wanted. */
+    private @Nullable BodyEncoding findPreset(MediaType preset, Class<?> valueClass, @Nullable Object instance) {
+        Choice choice = new Choice(valueClass, List.of(), List.of(preset));
+        Encodable known = this.choices.get(choice);
+        if (known == null) {
+            Types types = types(instance);
+            known = Encodable.of(writerFor(types.actual(), preset), types.declared(), preset, false);
+            remember(choice, known);
+        }
+        return known.encoding();
+    }
+
+    private void remember(Choice choice, Encodable encodable) {
+        if (this.choices.size() < MAX_CHOICES) {
+            this.choices.put(choice, encodable);
+        }
     }
 
     @SuppressWarnings("ReferenceEquality") // the framework's own constant for no preference
@@ -115,28 +137,32 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
     }
 
     private Encodable choose(ServerWebExchange exchange, @Nullable Object instance, List<MediaType> acceptable) {
-        ResolvableType elementType = this.bodyType;
-        ResolvableType actualType = this.bodyType;
-        if (instance != null) {
-            ResolvableType instanceType = ResolvableType.forInstance(instance);
-            if (this.bodyType.toClass() == Object.class) {
-                elementType = instanceType;
-                actualType = instanceType;
-            } else if (!instanceType.hasUnresolvableGenerics()) {
-                actualType = instanceType;
-            }
+        Types types = types(instance);
+        MediaType selected = selectMediaType(exchange, () -> writableTypes(types.declared()), acceptable);
+        return selected == null
+                ? Encodable.NO
+                : Encodable.of(writerFor(types.actual(), selected), types.declared(), selected, true);
+    }
+
+    /** As the framework: the value's own type where nothing or too little is declared, or where it tells more. */
+    private Types types(@Nullable Object instance) {
+        if (instance == null) {
+            return new Types(this.bodyType, this.bodyType);
         }
-        ResolvableType declared = elementType;
-        MediaType selected = selectMediaType(exchange, () -> writableTypes(declared), acceptable);
-        if (selected == null) {
-            return Encodable.NO;
+        ResolvableType instanceType = ResolvableType.forInstance(instance);
+        if (this.bodyType.toClass() == Object.class) {
+            return new Types(instanceType, instanceType);
         }
+        return new Types(this.bodyType, instanceType.hasUnresolvableGenerics() ? this.bodyType : instanceType);
+    }
+
+    private @Nullable HttpMessageWriter<?> writerFor(ResolvableType type, MediaType mediaType) {
         for (HttpMessageWriter<?> writer : this.writers) {
-            if (writer.canWrite(actualType, selected)) {
-                return Encodable.of(writer, elementType, selected);
+            if (writer.canWrite(type, mediaType)) {
+                return writer;
             }
         }
-        return Encodable.NO;
+        return null;
     }
 
     private List<MediaType> writableTypes(ResolvableType elementType) {
@@ -149,15 +175,17 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         return types;
     }
 
+    private record Types(ResolvableType declared, ResolvableType actual) {}
+
     private record Choice(
             Class<?> valueClass,
             List<MediaType> acceptable,
-            @Nullable Set<MediaType> producible) {
+            @Nullable Collection<MediaType> producible) {
 
-        /** One whose lists nobody else can change. */
+        /** One whose lists nobody else can change. Their order counts. */
         Choice copy() {
-            Set<MediaType> types = this.producible;
-            return new Choice(this.valueClass, List.copyOf(this.acceptable), types == null ? null : Set.copyOf(types));
+            Collection<MediaType> types = this.producible;
+            return new Choice(this.valueClass, List.copyOf(this.acceptable), types == null ? null : List.copyOf(types));
         }
     }
 
@@ -169,14 +197,21 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         static final Encodable NO = new Encodable(null);
 
         @SuppressWarnings("unchecked")
-        static Encodable of(HttpMessageWriter<?> writer, ResolvableType elementType, MediaType selected) {
-            if (writer.getClass() != EncoderHttpMessageWriter.class) {
+        static Encodable of(
+                @Nullable HttpMessageWriter<?> writer,
+                ResolvableType elementType,
+                MediaType selected,
+                boolean writerSetsType) {
+            if (writer == null || writer.getClass() != EncoderHttpMessageWriter.class) {
                 return NO;
             }
             EncoderHttpMessageWriter<Object> encoderWriter = (EncoderHttpMessageWriter<Object>) writer;
             Encoder<Object> encoder = encoderWriter.getEncoder();
             if (!KNOWN_ENCODERS.contains(encoder.getClass().getName())) {
                 return NO;
+            }
+            if (!writerSetsType) {
+                return new Encodable(new BodyEncoding(encoder, elementType, selected, null));
             }
             MediaType contentType = ContentTypeProbe.contentType(encoderWriter, elementType, selected);
             return contentType == null

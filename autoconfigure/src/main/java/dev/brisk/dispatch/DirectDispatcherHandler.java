@@ -196,9 +196,15 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         if (current == null || current.version() != source.version()) {
             current = rebuild(source);
         }
-        DirectMatch match = current.find(exchange);
+        DirectMatch match;
+        try {
+            match = current.find(exchange);
+        } catch (RuntimeException ex) {
+            // A condition that cannot be evaluated: the framework meets the same, and knows who is told.
+            return super.handle(exchange);
+        }
         HandlerPlan plan = match == null ? null : match.candidate().plan();
-        if (match == null || plan == null || isForbidden(exchange)) {
+        if (match == null || plan == null || isForbidden(exchange) || !plan.hasBean()) {
             return super.handle(exchange);
         }
         match.publish(exchange, this.noApiVersion);

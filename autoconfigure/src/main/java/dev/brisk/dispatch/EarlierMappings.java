@@ -22,7 +22,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.PathContainer;
 import org.springframework.web.reactive.HandlerMapping;
+import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
+import org.springframework.web.reactive.handler.AbstractHandlerMapping;
 import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
@@ -38,15 +40,18 @@ final class EarlierMappings {
 
     private final List<PathPattern> others = new ArrayList<>();
 
+    /** Of the mapping that is being added. */
+    private boolean caseSensitive = true;
+
     private @Nullable String opaque;
 
     /** Adds a mapping; one that cannot be judged by patterns makes {@link #opaque()} say so. */
     void add(HandlerMapping mapping) {
         Class<?> type = mapping.getClass();
+        this.caseSensitive = !(mapping instanceof AbstractHandlerMapping handlerMapping)
+                || handlerMapping.getPathPatternParser().isCaseSensitive();
         if (type == RouterFunctionMapping.class) {
-            if (((RouterFunctionMapping) mapping).getRouterFunction() != null) {
-                this.opaque = "router functions are asked before annotated methods";
-            }
+            addRoutes((RouterFunctionMapping) mapping);
         } else if (mapping instanceof RequestMappingInfoHandlerMapping methods && isFrameworkClass(type)) {
             for (RequestMappingInfo info : methods.getHandlerMethods().keySet()) {
                 info.getPatternsCondition().getPatterns().forEach(this::add);
@@ -59,12 +64,27 @@ final class EarlierMappings {
         }
     }
 
+    private void addRoutes(RouterFunctionMapping routes) {
+        RouterFunction<?> routerFunction = routes.getRouterFunction();
+        if (routerFunction == null) {
+            return;
+        }
+        List<String> paths = routes.getApiVersionStrategy() == null ? RouterPaths.of(routerFunction) : null;
+        if (paths == null) {
+            this.opaque = "router functions that are not told apart by their path are asked before annotated methods";
+            return;
+        }
+        for (String path : paths) {
+            add(routes.getPathPatternParser().parse(path));
+        }
+    }
+
     private static boolean isFrameworkClass(Class<?> type) {
         return type.getName().startsWith("org.springframework.");
     }
 
     private void add(PathPattern pattern) {
-        String first = FirstSegment.literalOf(pattern);
+        String first = this.caseSensitive ? FirstSegment.literalOf(pattern) : null;
         if (first == null) {
             this.others.add(pattern);
         } else {

@@ -15,6 +15,7 @@
  */
 package dev.brisk.dispatch;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.ReflectionUtils;
 import org.springframework.web.method.HandlerMethod;
 
@@ -25,7 +26,8 @@ import org.springframework.web.method.HandlerMethod;
  */
 final class FailedHandlerMethod extends HandlerMethod {
 
-    private final HandlerMethod failed;
+    // Null while the superclass is constructed, which asks for the bean's type.
+    private final @Nullable HandlerMethod failed;
 
     FailedHandlerMethod(HandlerMethod failed, Throwable failure) {
         super(new Failure(failure), Failure.RETHROW);
@@ -34,12 +36,14 @@ final class FailedHandlerMethod extends HandlerMethod {
 
     @Override
     public Object getBean() {
-        return this.failed.getBean();
+        HandlerMethod method = this.failed;
+        return method == null ? super.getBean() : method.getBean();
     }
 
     @Override
     public Class<?> getBeanType() {
-        return this.failed.getBeanType();
+        HandlerMethod method = this.failed;
+        return method == null ? super.getBeanType() : method.getBeanType();
     }
 
     /** Public, for the framework invokes it by reflection. */

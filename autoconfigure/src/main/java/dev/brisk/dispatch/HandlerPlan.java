@@ -17,7 +17,6 @@ package dev.brisk.dispatch;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ReactiveAdapter;
@@ -68,6 +67,18 @@ final class HandlerPlan {
 
     PlannedMethod method() {
         return this.method;
+    }
+
+    /** Whether the method's bean is there; where it cannot be made, the framework has to say so. */
+    boolean hasBean() {
+        if (this.resolved == null) {
+            try {
+                resolved();
+            } catch (RuntimeException ex) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The method with its bean. */
@@ -126,7 +137,7 @@ final class HandlerPlan {
             return this.errors.invocationFailed(exchange, resolved(), target);
         } catch (Throwable ex) {
             return this.errors.invocationFailed(
-                    exchange, resolved(), new IllegalStateException(describe(ex, values), ex));
+                    exchange, resolved(), this.method.notInvoked(resolved().getBean(), values, ex));
         }
         if (this.status != null) {
             exchange.getResponse().setStatusCode(this.status);
@@ -150,10 +161,5 @@ final class HandlerPlan {
             return this.errors.resultFailed(exchange, resolved(), ex);
         }
         return new ResumedMono(writing, ex -> this.errors.resultFailed(exchange, resolved(), ex));
-    }
-
-    private String describe(Throwable ex, @Nullable Object[] values) {
-        return "Could not invoke " + this.invoked.toGenericString() + " with " + Arrays.toString(values) + ": "
-                + ex.getMessage();
     }
 }

@@ -51,6 +51,22 @@ final class PlannedMethod extends InvocableHandlerMethod {
         return getResponseStatus();
     }
 
+    /** What the framework signals when a method could not be invoked at all. */
+    @SuppressWarnings("NullAway") // the framework's methods take values that are null, and do not say so
+    IllegalStateException notInvoked(Object bean, @Nullable Object[] values, Throwable cause) {
+        if (cause instanceof IllegalArgumentException) {
+            try {
+                assertTargetBean(getBridgedMethod(), bean, values);
+            } catch (IllegalStateException wrongBean) {
+                return wrongBean;
+            }
+            String message = cause.getMessage();
+            return new IllegalStateException(
+                    formatInvokeError(message != null ? message : "Illegal argument", values), cause);
+        }
+        return new IllegalStateException(formatInvokeError("Invocation failure", values), cause);
+    }
+
     @Nullable
     ReactiveAdapter adapterOf(Class<?> type) {
         return this.adapters.getAdapter(type);

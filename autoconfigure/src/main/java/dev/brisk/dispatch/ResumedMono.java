@@ -60,7 +60,15 @@ final class ResumedMono extends Mono<Void> {
                 this.actual.onError(error);
             } else {
                 this.resumed = true;
-                this.fallback.apply(error).subscribe(this);
+                Mono<Void> next;
+                try {
+                    next = this.fallback.apply(error);
+                } catch (RuntimeException ex) {
+                    ex.addSuppressed(error);
+                    this.actual.onError(ex);
+                    return;
+                }
+                next.subscribe(this);
             }
         }
 

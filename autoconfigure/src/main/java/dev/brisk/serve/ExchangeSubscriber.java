@@ -169,21 +169,37 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
     /** An error that no exception handler has answered. */
     private void unresolved(Throwable error) {
         ServerHttpResponse response = this.exchange.getResponse();
-        String prefix = this.exchange.getLogPrefix();
         // The status first: a failed call to another server can look like a client that went away.
-        if (response.setStatusCode(HttpStatus.INTERNAL_SERVER_ERROR)) {
-            logger.error(prefix + "500 Server Error for " + this.handler.describe(this.exchange), error);
-            onComplete();
-        } else if (disconnectedClientHelper.checkAndLogClientDisconnectedException(error)) {
+        boolean uncommitted = response.setStatusCode(HttpStatus.INTERNAL_SERVER_ERROR);
+        if (!uncommitted && disconnectedClientHelper.checkAndLogClientDisconnectedException(error)) {
             this.recording.connectionAborted();
             onComplete();
-        } else {
-            logger.error(prefix + "Error [" + error + "] for " + this.handler.describe(this.exchange)
-                    + ", but ServerHttpResponse already committed (" + response.getStatusCode() + ")");
-            this.recording.failed(error);
-            removeFiles();
-            fail(error);
+            return;
         }
+        String request;
+        try {
+            request = this.handler.describe(this.exchange);
+        } catch (RuntimeException ex) {
+            // A request with a path that is none, such as one outside the base path; it is the server's to answer.
+            ex.addSuppressed(error);
+            giveUp(ex);
+            return;
+        }
+        String prefix = this.exchange.getLogPrefix();
+        if (uncommitted) {
+            logger.error(prefix + "500 Server Error for " + request, error);
+            onComplete();
+        } else {
+            logger.error(prefix + "Error [" + error + "] for " + request
+                    + ", but ServerHttpResponse already committed (" + response.getStatusCode() + ")");
+            giveUp(error);
+        }
+    }
+
+    private void giveUp(Throwable error) {
+        this.recording.failed(error);
+        removeFiles();
+        fail(error);
     }
 
     private void complete() {

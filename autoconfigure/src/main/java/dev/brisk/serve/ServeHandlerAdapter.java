@@ -17,6 +17,8 @@ package dev.brisk.serve;
 
 import dev.brisk.headers.DateField;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import org.apache.commons.logging.Log;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
@@ -90,7 +92,7 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
     @Override
     public Mono<Void> apply(HttpServerRequest reactorRequest, HttpServerResponse reactorResponse) {
         if (logger.isTraceEnabled() || !RequestTarget.isPlain(reactorRequest)) {
-            return super.apply(reactorRequest, reactorResponse);
+            return applyDefault(reactorRequest, reactorResponse);
         }
         NettyDataBufferFactory factory = bufferFactory(reactorResponse.alloc());
         ServeHttpRequest request = new ServeHttpRequest(reactorRequest, factory);
@@ -99,6 +101,18 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
             response = new HttpHeadResponseDecorator(response);
         }
         return this.handler.handle(request, response);
+    }
+
+    private Mono<Void> applyDefault(HttpServerRequest reactorRequest, HttpServerResponse reactorResponse) {
+        Mono<Void> result = super.apply(reactorRequest, reactorResponse);
+        // What is no URI is refused before the handler, and its beforeCommit action, are reached.
+        if (this.date != null && HttpResponseStatus.BAD_REQUEST.equals(reactorResponse.status())) {
+            io.netty.handler.codec.http.HttpHeaders fields = reactorResponse.responseHeaders();
+            if (!fields.contains(HttpHeaderNames.DATE)) {
+                fields.set(HttpHeaderNames.DATE, this.date.current());
+            }
+        }
+        return result;
     }
 
     private NettyDataBufferFactory bufferFactory(ByteBufAllocator allocator) {

@@ -35,6 +35,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ResponseCookie;
 import org.springframework.http.ZeroCopyHttpOutputMessage;
@@ -114,9 +115,11 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
     @Override
     public HttpStatusCode getStatusCode() {
         HttpStatusCode result = this.status;
-        return result != null
-                ? result
-                : HttpStatusCode.valueOf(this.response.status().code());
+        if (result != null) {
+            return result;
+        }
+        int code = this.response.status().code();
+        return code == HttpStatus.OK.value() ? HttpStatus.OK : HttpStatusCode.valueOf(code);
     }
 
     @Override
@@ -286,8 +289,9 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
     @Override
     protected Mono<Void> writeAndFlushWithInternal(Publisher<? extends Publisher<? extends DataBuffer>> body) {
         return this.response
-                .sendGroups(Flux.from(body).map(ServeHttpResponse::toByteBufs))
-                .then();
+                .sendGroups(Flux.from(body).map(FlushGroup::new))
+                .then()
+                .doOnDiscard(FlushGroup.class, FlushGroup::discard);
     }
 
     @Override

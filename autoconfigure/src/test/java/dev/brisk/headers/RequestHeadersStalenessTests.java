@@ -74,6 +74,18 @@ class RequestHeadersStalenessTests {
     }
 
     @Test
+    void lineRemovedOrAddedBesideAKeptOneIsNoticed() {
+        String kept = "text/html";
+        var fields = Fields.set("Accept", kept, "Accept", "text/xml");
+        HttpHeaders view = RequestHeaders.of(fields);
+        assertThat(view.getAccept()).hasSize(2);
+        fields.set("Accept", kept);
+        assertThat(view.getAccept()).containsExactly(MediaType.TEXT_HTML);
+        fields.add("Accept", "text/xml");
+        assertThat(view.getAccept()).containsExactly(MediaType.TEXT_HTML, MediaType.TEXT_XML);
+    }
+
+    @Test
     void valueHeldInAnotherTypeThanStringIsReadAsItIsNow() {
         StringBuilder value = new StringBuilder("text/plain");
         var fields = Fields.set();

@@ -117,6 +117,24 @@ class ResponseFieldsContractTests {
         assertThat(map.getFirst("Content-Type")).isEqualTo("application/json").isInstanceOf(String.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"application/json\r\nX-Injected: 1", "\r\n", "no-cache\n", "a\0b", " leading"})
+    void valueThatNettyRejectsIsRejectedInTheSameWords(String value) {
+        MultiValueMap<String, String> ours = new ResponseFields(new DefaultHttpHeaders());
+        MultiValueMap<String, String> theirs = new Netty4HeadersAdapter(new DefaultHttpHeaders());
+        for (Operation operation : List.of(
+                Operation.of("add", map -> map.add("Content-Type", value)),
+                Operation.of("set", map -> map.set("Cache-Control", value)),
+                Operation.of("addAll", map -> map.addAll("Vary", List.of(value))),
+                new Operation("put", map -> map.put("X-Frame-Options", List.of(value))))) {
+            assertThat(outcome(operation, ours))
+                    .isEqualTo(outcome(operation, theirs))
+                    .asString()
+                    .contains("prohibited character");
+        }
+        assertThat(ours).isEmpty();
+    }
+
     @Test
     void nameSetThroughBothSidesIsListedOnce() {
         HttpHeaders fields = new DefaultHttpHeaders();
@@ -153,7 +171,7 @@ class ResponseFieldsContractTests {
         try {
             return Arrays.asList(operation.action.apply(map));
         } catch (RuntimeException ex) {
-            return ex.getClass().getName() + ": " + ex.getMessage();
+            return ex + ", caused by " + ex.getCause();
         }
     }
 

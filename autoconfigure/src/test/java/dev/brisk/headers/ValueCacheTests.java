@@ -101,6 +101,8 @@ class ValueCacheTests {
         assertThat(cache.size()).isEqualTo(1);
         assertThat(cache.contains("text/html")).isTrue();
         assertThat(parsed).hasValue(1001);
+        cache.get(huge);
+        assertThat(cache.size()).isEqualTo(1);
         cache.get("x".repeat(ValueCache.MAX_KEY_LENGTH));
         assertThat(cache.size()).isEqualTo(2);
     }

@@ -67,7 +67,7 @@ class HarnessTests {
         "less, x-twice: a",
         "status, 299",
         "byte, Fields",
-        "split, DATA 6",
+        "split, DATA 0 END_STREAM",
         "cut, RST_STREAM",
         "journal, one call more",
         "meter, spoilt"

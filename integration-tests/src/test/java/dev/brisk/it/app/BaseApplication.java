@@ -36,7 +36,8 @@ import org.springframework.context.annotation.Import;
     ErrorAdvice.class,
     ConnectionController.class,
     FunctionalRoutes.class,
-    SabotageFilter.class
+    SabotageFilter.class,
+    WebConfiguration.class
 })
 public class BaseApplication {
 

@@ -60,6 +60,11 @@ public class SabotageFilter implements WebFilter {
             case "byte", "split" ->
                 chain.filter(
                         exchange.mutate().response(new SpoiltBody(response)).build());
+            case "cut" -> {
+                HttpServerResponse connection = ServerHttpResponseDecorator.getNativeResponse(response);
+                connection.withConnection(Connection::dispose);
+                yield Mono.empty();
+            }
             default -> chain.filter(exchange);
         };
     }
@@ -74,10 +79,6 @@ public class SabotageFilter implements WebFilter {
             case "less" -> headers.remove("X-Twice");
             case "status" -> response.setRawStatusCode(299);
             case "close" -> headers.set("Connection", "close");
-            case "cut" -> {
-                HttpServerResponse connection = ServerHttpResponseDecorator.getNativeResponse(response);
-                connection.withConnection(Connection::dispose);
-            }
             case "length" -> headers.remove("Content-Length");
             case "journal" -> journal.add("one call more");
             case "meter" ->

@@ -17,7 +17,6 @@ package dev.brisk.it.harness;
 
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * One case: what a client does, for each wire on which it can be done. Immutable.
@@ -25,9 +24,11 @@ import java.util.Set;
  * @param name unique within its theme
  * @param variant the application
  * @param scripts by wire
- * @param differences ids of {@code docs/differences.md} that this case shows; empty for all that must be the same
+ * @param piecesVary whether the pieces of a response body depend on time, because they are the pieces in which a request arrived
+ * @param differences by wire the id of {@code docs/differences.md} that this case shows; none where all must be the same
  */
-public record Case(String name, Variant variant, Map<Wire, Script> scripts, Set<String> differences) {
+public record Case(
+        String name, Variant variant, Map<Wire, Script> scripts, boolean piecesVary, Map<Wire, String> differences) {
 
     /** Requests that are sent one after another on one connection, on each wire. */
     public static Case of(String name, Request... requests) {
@@ -36,7 +37,7 @@ public record Case(String name, Variant variant, Map<Wire, Script> scripts, Set<
         scripts.put(Wire.HTTP11, http1);
         scripts.put(Wire.HTTP11_BESIDE_H2C, http1);
         scripts.put(Wire.H2C, Http2Script.exchange(requests));
-        return new Case(name, Variant.PLAIN, scripts, Set.of());
+        return new Case(name, Variant.PLAIN, scripts, false, Map.of());
     }
 
     /** A script of HTTP/1.1. */
@@ -45,7 +46,8 @@ public record Case(String name, Variant variant, Map<Wire, Script> scripts, Set<
                 name,
                 Variant.PLAIN,
                 new EnumMap<>(Map.of(Wire.HTTP11, script, Wire.HTTP11_BESIDE_H2C, script)),
-                Set.of());
+                false,
+                Map.of());
     }
 
     /** Raw bytes of HTTP/1.1 that are answered once. */
@@ -55,24 +57,33 @@ public record Case(String name, Variant variant, Map<Wire, Script> scripts, Set<
 
     /** A script of HTTP/2. */
     public static Case http2(String name, Script script) {
-        return new Case(name, Variant.PLAIN, new EnumMap<>(Map.of(Wire.H2C, script)), Set.of());
+        return new Case(name, Variant.PLAIN, new EnumMap<>(Map.of(Wire.H2C, script)), false, Map.of());
     }
 
     /** The same with a script of HTTP/2 as well. */
     public Case andHttp2(Script script) {
         Map<Wire, Script> all = new EnumMap<>(scripts);
         all.put(Wire.H2C, script);
-        return new Case(name, variant, all, differences);
+        return new Case(name, variant, all, piecesVary, differences);
     }
 
     /** The same for another application. */
     public Case in(Variant other) {
-        return new Case(name, other, scripts, differences);
+        return new Case(name, other, scripts, piecesVary, differences);
     }
 
-    /** The same, known to be answered differently for a reason that {@code docs/differences.md} gives. */
-    public Case differs(String... ids) {
-        return new Case(name, variant, scripts, Set.of(ids));
+    /** The same, for a body that goes out in the pieces in which it came in. */
+    public Case whosePiecesVary() {
+        return new Case(name, variant, scripts, true, differences);
+    }
+
+    /** The same, known to be answered differently on some wires for a reason that {@code docs/differences.md} gives. */
+    public Case differs(String id, Wire... wires) {
+        Map<Wire, String> all = new EnumMap<>(Wire.class);
+        for (Wire wire : wires) {
+            all.put(wire, id);
+        }
+        return new Case(name, variant, scripts, piecesVary, all);
     }
 
     @Override

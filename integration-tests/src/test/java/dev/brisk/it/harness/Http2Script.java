@@ -20,6 +20,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import dev.brisk.test.RawHttp2;
 import dev.brisk.test.RawHttp2Frame;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -119,9 +120,10 @@ public final class Http2Script implements Script {
     }
 
     @Override
-    public void run(RunningApp app, Transcript transcript) throws Exception {
+    public void run(RunningApp app, Transcript transcript, Duration patience) throws Exception {
         Http2Transcript frames = new Http2Transcript(transcript);
         try (RawHttp2 client = RawHttp2.connect(app.port(), window)) {
+            client.patience(patience);
             RawHttp2Frame settings = client.next();
             if (settings != null) {
                 transcript.addText("SETTINGS ", settings.payload());

@@ -18,8 +18,13 @@ package dev.brisk.it.harness;
 import dev.brisk.test.RawHttp2;
 import dev.brisk.test.RawHttp2Frame;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes down the frames of an HTTP/2 connection, stream by stream. SETTINGS after the first, PING and WINDOW_UPDATE are left out:
@@ -28,6 +33,7 @@ import java.util.List;
 public final class Http2Transcript {
 
     private final Transcript transcript;
+    private final Map<Integer, Queue<RawHttp2Frame>> others = new HashMap<>();
 
     Http2Transcript(Transcript transcript) {
         this.transcript = transcript;
@@ -43,7 +49,7 @@ public final class Http2Transcript {
         List<RawHttp2Frame> frames = new ArrayList<>();
         boolean ended = false;
         while (!ended) {
-            RawHttp2Frame frame = client.next();
+            RawHttp2Frame frame = next(client, stream);
             if (frame == null) {
                 addFrames(stream, frames);
                 add(client.silent() ? "# SILENT" : "# connection closed");
@@ -52,13 +58,47 @@ public final class Http2Transcript {
             if (frame.type() == RawHttp2.GOAWAY) {
                 frames.add(frame);
                 ended = frame.errorCode() != 0;
-            } else if (frame.streamId() == stream && frame.type() != RawHttp2.WINDOW_UPDATE) {
+            } else {
                 frames.add(frame);
                 ended = frame.endsStream() || frame.type() == RawHttp2.RST_STREAM;
             }
         }
         addFrames(stream, frames);
     }
+
+    /** Reads until a frame of this type came on the stream; what came before it is left out. */
+    public void readUntil(RawHttp2 client, int stream, int type) throws IOException {
+        RawHttp2Frame frame = next(client, stream);
+        while (frame != null && frame.type() != type) {
+            frame = next(client, stream);
+        }
+        addFrames(stream, frame == null ? List.of() : List.of(frame));
+    }
+
+    /** The next frame of a stream, or GOAWAY; those of other streams are kept for later. */
+    private @Nullable RawHttp2Frame next(RawHttp2 client, int stream) throws IOException {
+        RawHttp2Frame kept =
+                others.computeIfAbsent(stream, id -> new ArrayDeque<>()).poll();
+        if (kept != null) {
+            return kept;
+        }
+        for (RawHttp2Frame frame = client.next(); frame != null; frame = client.next()) {
+            if (frame.type() == RawHttp2.GOAWAY) {
+                return frame;
+            }
+            if (frame.streamId() == 0 || frame.type() == RawHttp2.WINDOW_UPDATE) {
+                continue;
+            }
+            if (frame.streamId() == stream) {
+                return frame;
+            }
+            others.computeIfAbsent(frame.streamId(), id -> new ArrayDeque<>()).add(frame);
+        }
+        return null;
+    }
+
+    /** Beyond its high-water mark a channel takes as much as fits, which depends on what waits in it. */
+    private static final int WRITTEN_AT_ONCE = 60_000;
 
     private void addFrames(int stream, List<RawHttp2Frame> frames) {
         StringBuilder body = new StringBuilder();
@@ -67,14 +107,17 @@ public final class Http2Transcript {
                 body.append(frame.payload());
             }
         }
+        boolean piecesVary = transcript.piecesVary() || body.length() > WRITTEN_AT_ONCE;
         String normal = Normalisation.all(body.toString());
         for (RawHttp2Frame frame : frames) {
-            add(stream + " " + describe(frame, body.length(), normal.length()));
+            if (!piecesVary || frame.type() != RawHttp2.DATA || frame.endsStream()) {
+                add(stream + " " + describe(frame, body.length(), normal.length(), piecesVary));
+            }
         }
         transcript.addText("| ", normal);
     }
 
-    private String describe(RawHttp2Frame frame, int before, int after) {
+    private String describe(RawHttp2Frame frame, int before, int after, boolean piecesVary) {
         String end = frame.endsStream() ? " END_STREAM" : "";
         return switch (frame.type()) {
             case RawHttp2.HEADERS -> {
@@ -84,7 +127,7 @@ public final class Http2Transcript {
             }
             case RawHttp2.DATA -> {
                 int length = frame.payload().length();
-                yield "DATA " + (length == before ? after : length) + end;
+                yield piecesVary ? "DATA" + end : "DATA " + (length == before ? after : length) + end;
             }
             case RawHttp2.RST_STREAM -> "RST_STREAM " + frame.errorCode();
             case RawHttp2.GOAWAY -> "GOAWAY " + frame.firstNumber() + " " + frame.errorCode();

@@ -64,7 +64,7 @@ record MeterState(Map<String, Long> counts, int active) {
                 lines.add("meter " + key + " +" + more);
             }
         });
-        lines.add("active " + active);
+        lines.add("active " + (active - earlier.active));
         return lines;
     }
 }

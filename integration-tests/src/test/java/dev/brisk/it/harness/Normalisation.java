@@ -22,6 +22,9 @@ public enum Normalisation {
     ERROR_TIMESTAMP(
             "\"timestamp\":\"\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z\"",
             "\"timestamp\":\"<time>\"", "Boot's error attributes hold the time of the error"),
+    SESSION_ID(
+            "(?i)(Set-Cookie: SESSION=)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}",
+            "$1<random>", "the id of a session is random"),
     ERROR_REQUEST_ID(
             "\"requestId\":\"[0-9a-f]{8}(/\\d+)?-\\d+\"",
             "\"requestId\":\"<channel>$1-<count>\"",

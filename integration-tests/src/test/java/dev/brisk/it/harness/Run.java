@@ -15,6 +15,7 @@
  */
 package dev.brisk.it.harness;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,24 +29,33 @@ import java.util.Objects;
  */
 public record Run(Case subject, Wire wire, Lane lane) {
 
-    private static final long SETTLED_AFTER_MILLIS = 3_000;
+    private static final Duration SHORT = Duration.ofMillis(500);
+    private static final Duration LONG = Duration.ofSeconds(5);
+    private static final long SETTLED_AFTER_MILLIS = 1_500;
 
     /** Plays the case in both lanes, and returns how they differ in words; empty where they do not. */
     public String compare() throws Exception {
-        Played expected = play(Lane.DEFAULT);
-        Played actual = play(lane);
+        String differences = compare(SHORT);
+        // A side that was only slow is given time before it is called silent.
+        return differences.contains("SILENT") ? compare(LONG) : differences;
+    }
+
+    private String compare(Duration patience) throws Exception {
+        Played expected = play(Lane.DEFAULT, patience);
+        Played actual = play(lane, patience);
         long deadline = System.nanoTime() + SETTLED_AFTER_MILLIS * 1_000_000;
         while (!settled(expected, actual) && System.nanoTime() < deadline) {
             Thread.sleep(5);
         }
         List<String> left = expected.result(actual.before());
         List<String> right = actual.result(expected.before());
+        TranscriptFile.append(this, left);
         return left.equals(right) ? "" : Report.of(this, left, right);
     }
 
     /** Plays the case in one lane, and returns all that was seen. */
     public List<String> record(Lane single) throws Exception {
-        Played played = play(single);
+        Played played = play(single, SHORT);
         long deadline = System.nanoTime() + SETTLED_AFTER_MILLIS * 1_000_000;
         while (!played.idle() && System.nanoTime() < deadline) {
             Thread.sleep(5);
@@ -53,13 +63,13 @@ public record Run(Case subject, Wire wire, Lane lane) {
         return played.result(played.before());
     }
 
-    private Played play(Lane in) throws Exception {
+    private Played play(Lane in, Duration patience) throws Exception {
         RunningApp app = Apps.get(subject.variant(), in, wire);
         app.journal().clear();
         MeterState before = MeterState.of(app.meters());
-        Transcript transcript = new Transcript();
+        Transcript transcript = new Transcript(subject.piecesVary());
         Script script = Objects.requireNonNull(subject.scripts().get(wire), subject.name());
-        script.run(app, transcript);
+        script.run(app, transcript, patience);
         return new Played(app, before, transcript.lines());
     }
 
@@ -72,7 +82,7 @@ public record Run(Case subject, Wire wire, Lane lane) {
     private record Played(RunningApp app, MeterState before, List<String> lines) {
 
         boolean idle() {
-            return MeterState.of(app.meters()).active() == 0;
+            return MeterState.of(app.meters()).active() <= before.active();
         }
 
         List<String> after(MeterState othersBefore) {

@@ -15,9 +15,15 @@
  */
 package dev.brisk.it.harness;
 
+import java.time.Duration;
+
 /** What one client does with one connection, and what it sees. */
 public interface Script {
 
-    /** Plays the client against the application, and writes down what came. */
-    void run(RunningApp app, Transcript transcript) throws Exception;
+    /**
+     * Plays the client against the application, and writes down what came.
+     *
+     * @param patience after this long without a byte the server counts as silent
+     */
+    void run(RunningApp app, Transcript transcript, Duration patience) throws Exception;
 }

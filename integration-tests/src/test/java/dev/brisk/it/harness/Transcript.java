@@ -24,6 +24,15 @@ import java.util.List;
 public final class Transcript {
 
     private final List<String> lines = new ArrayList<>();
+    private final boolean piecesVary;
+
+    Transcript(boolean piecesVary) {
+        this.piecesVary = piecesVary;
+    }
+
+    boolean piecesVary() {
+        return piecesVary;
+    }
 
     /** Adds one line. */
     public void add(String line) {
@@ -53,6 +62,7 @@ public final class Transcript {
 
     private void addChunks(String body) {
         int at = 0;
+        StringBuilder joined = new StringBuilder();
         for (int end = body.indexOf("\r\n"); end >= 0 && at < body.length(); end = body.indexOf("\r\n", at)) {
             String size = body.substring(at, end);
             int length = Integer.parseInt(size.split(";", 2)[0], 16);
@@ -62,11 +72,16 @@ public final class Transcript {
             }
             String data = body.substring(from, Math.min(body.length(), from + length));
             String normal = Normalisation.all(data);
-            addText("chunk ", normal.equals(data) ? size : Integer.toHexString(normal.length()));
-            addText("| ", normal);
+            if (piecesVary) {
+                joined.append(data);
+            } else {
+                addText("chunk ", normal.equals(data) ? size : Integer.toHexString(normal.length()));
+                addText("| ", normal);
+            }
             at = from + data.length();
             at = Math.min(body.length(), at + 2);
         }
+        addText("| ", joined.toString());
         addText("end ", body.substring(at));
     }
 

@@ -16,6 +16,8 @@
 package dev.brisk.it.harness;
 
 import dev.brisk.it.app.BaseApplication;
+import dev.brisk.it.app.FilterConfiguration;
+import dev.brisk.it.app.SecurityConfiguration;
 import java.util.List;
 
 /**
@@ -27,18 +29,28 @@ import java.util.List;
  */
 public record Variant(String name, List<String> properties, List<Class<?>> sources) {
 
-    public static final Variant PLAIN = new Variant("plain", List.of(), List.of());
+    private static final List<String> UNSECURED = List.of("spring.autoconfigure.exclude=" + Starter.SECURITY);
+
+    public static final Variant PLAIN = of("plain");
+    public static final Variant BASE_PATH = of("base path", "spring.webflux.base-path=/app");
+    public static final Variant FORWARDED_NATIVE = of("native", "server.forward-headers-strategy=native");
+    public static final Variant FORWARDED_FRAMEWORK = of("framework", "server.forward-headers-strategy=framework");
+    public static final Variant FILTERS = new Variant("filters", UNSECURED, List.of(FilterConfiguration.class));
+    public static final Variant SECURED = new Variant("secured", List.of(), List.of(SecurityConfiguration.class));
 
     private static final List<String> COMMON = List.of(
             "server.port=0",
             "spring.main.banner-mode=off",
             "spring.main.register-shutdown-hook=false",
             "spring.main.web-application-type=reactive",
-            "spring.autoconfigure.exclude=" + Starter.SECURITY,
             "logging.level.root=off",
             "management.endpoints.web.exposure.include=health,mappings",
             "management.metrics.use-global-registry=false",
             "spring.http.codecs.max-in-memory-size=64KB");
+
+    private static Variant of(String name, String... properties) {
+        return new Variant(name, Starter.join(UNSECURED, List.of(properties)), List.of());
+    }
 
     /** Starts this application; whoever calls closes it. */
     public RunningApp start(Lane lane, boolean http2) {

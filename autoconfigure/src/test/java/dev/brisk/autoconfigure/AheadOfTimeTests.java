@@ -1,0 +1,48 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.springframework.aot.generate.ClassNameGenerator;
+import org.springframework.aot.generate.DefaultGenerationContext;
+import org.springframework.aot.generate.GeneratedFiles.Kind;
+import org.springframework.aot.generate.InMemoryGeneratedFiles;
+import org.springframework.boot.web.server.reactive.context.AnnotationConfigReactiveWebServerApplicationContext;
+import org.springframework.context.aot.ApplicationContextAotGenerator;
+import org.springframework.javapoet.ClassName;
+
+/** An application with Brisk can be prepared ahead of time. */
+class AheadOfTimeTests {
+
+    @Test
+    void sourcesOfAllBeansAreGenerated() {
+        try (AnnotationConfigReactiveWebServerApplicationContext context =
+                new AnnotationConfigReactiveWebServerApplicationContext()) {
+            context.register(TestServer.Base.class);
+            InMemoryGeneratedFiles files = new InMemoryGeneratedFiles();
+            DefaultGenerationContext generation = new DefaultGenerationContext(
+                    new ClassNameGenerator(ClassName.get("dev.brisk.autoconfigure", "Prepared")), files);
+            new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
+            generation.writeGeneratedContent();
+            assertThat(files.getGeneratedFiles(Kind.SOURCE).keySet())
+                    .contains(
+                            "dev/brisk/autoconfigure/BriskAutoConfiguration__BeanDefinitions.java",
+                            "dev/brisk/autoconfigure/BriskDispatchAutoConfiguration__BeanDefinitions.java");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What editors are told of Brisk's properties. */
+class ConfigurationMetadataTests {
+
+    private static final String FILE = "META-INF/spring-configuration-metadata.json";
+
+    private static JsonNode properties = JsonMapper.shared().createArrayNode();
+
+    @BeforeAll
+    static void read() throws IOException {
+        // The one beside the class, for other jars have such a file too.
+        String location = BriskProperties.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString();
+        try (InputStream in = java.net.URI.create(location + FILE).toURL().openStream()) {
+            properties = JsonMapper.shared().readTree(in).get("properties");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"brisk.enabled, true", "brisk.dispatch.enabled, true", "brisk.headers.date, false"})
+    void switchesAreDescribedWithTheirDefault(String name, boolean defaultValue) {
+        JsonNode property = property(name);
+        assertThat(property.get("type").asString()).isEqualTo("java.lang.Boolean");
+        assertThat(property.get("description").asString()).endsWith(".").hasSizeGreaterThan(20);
+        assertThat(property.get("defaultValue").asBoolean()).isEqualTo(defaultValue);
+    }
+
+    @Test
+    void everyPropertyHasADescription() {
+        assertThat(properties).isNotEmpty().allSatisfy(property -> {
+            assertThat(property.get("name").asString()).startsWith("brisk.");
+            assertThat(property.path("description").asString("")).isNotBlank();
+        });
+    }
+
+    @Test
+    void theDefaultsAreThoseOfTheObject() {
+        BriskProperties defaults = new BriskProperties();
+        assertThat(defaults.isEnabled())
+                .isEqualTo(property("brisk.enabled").get("defaultValue").asBoolean());
+        assertThat(defaults.getDispatch().isEnabled())
+                .isEqualTo(
+                        property("brisk.dispatch.enabled").get("defaultValue").asBoolean());
+        assertThat(defaults.getHeaders().isDate())
+                .isEqualTo(property("brisk.headers.date").get("defaultValue").asBoolean());
+    }
+
+    private static JsonNode property(String name) {
+        return properties
+                .valueStream()
+                .filter(property ->
+                        name.equals(Objects.requireNonNull(property.get("name")).asString()))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(name + " is not in " + FILE));
+    }
+}
