@@ -25,10 +25,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.observation.DefaultServerRequestObservationConvention;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationConvention;
+import org.springframework.util.ClassUtils;
 import org.springframework.util.StringUtils;
 
-/** What stands against recording directly: everything that would see or change the observation, and everything unknown. */
+/**
+ * What stands against recording directly: everything that would see or change the observation, and everything unknown. Conventions of
+ * the registry are no obstacle, for a handler always brings one of its own.
+ */
 final class DirectObstacles {
+
+    private static final boolean CONTEXT_PROPAGATION =
+            ClassUtils.isPresent("io.micrometer.context.ContextRegistry", DirectObstacles.class.getClassLoader());
 
     private DirectObstacles() {}
 
@@ -40,8 +47,11 @@ final class DirectObstacles {
         return StringUtils.hasText(convention.getName()) ? null : "the convention has no name";
     }
 
-    /** The first obstacle in the versions of the libraries. */
+    /** The first obstacle in the libraries: what carries observations to threads, and unknown versions. */
     static @Nullable String ofLibraries() {
+        if (CONTEXT_PROPAGATION) {
+            return "context propagation is on the class path";
+        }
         Set<String> unknown = new TreeSet<>();
         unknown.addAll(Overrides.missing(DirectObservationContext.class, DirectObservationContext.KNOWN));
         unknown.addAll(Overrides.missing(WatchedObservationConfig.class, WatchedObservationConfig.KNOWN));

@@ -54,23 +54,24 @@ public final class DirectRecorderFactory implements RequestRecorderFactory {
 
     @Override
     public RequestRecorder create(ObservationRegistry registry, ServerRequestObservationConvention convention) {
-        String obstacle = DirectObstacles.ofConvention(convention);
-        if (obstacle == null) {
-            obstacle = DirectObstacles.ofLibraries();
-        }
         if (!(registry instanceof WatchedObservationRegistry watched)) {
             return observing(
                     registry,
                     convention,
                     "the observation registry is a " + registry.getClass().getName());
         }
-        if (obstacle != null || !(convention instanceof DefaultServerRequestObservationConvention standard)) {
-            return observing(registry, convention, String.valueOf(obstacle));
+        String obstacle = DirectObstacles.ofConvention(convention);
+        if (obstacle == null) {
+            obstacle = DirectObstacles.ofLibraries();
+        }
+        if (obstacle != null) {
+            return observing(registry, convention, obstacle);
         }
         MeterSource known = this.source.get();
         if (known == null) {
             return observing(registry, convention, "which registry the meters' observation handler uses is not known");
         }
+        var standard = (DefaultServerRequestObservationConvention) convention;
         DirectRecorder recorder = new DirectRecorder(watched, standard, known, this.harmless);
         this.decision = recorder::decision;
         return recorder;

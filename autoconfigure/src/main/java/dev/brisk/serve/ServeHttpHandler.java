@@ -77,15 +77,14 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
             FilteringWebHandler filtering,
             RequestRecorderFactory recorderFactory) {
         super(delegate);
-        // Replaced as soon as registry and convention are set.
-        this.recorderFactory = recorderFactory;
-        this.recorder = RequestRecorder.observing(getObservationRegistry(), getObservationConvention());
         setSessionManager(original.getSessionManager());
         setCodecConfigurer(original.getCodecConfigurer());
         setLocaleContextResolver(original.getLocaleContextResolver());
         setForwardedHeaderTransformer(original.getForwardedHeaderTransformer());
-        setObservationRegistry(original.getObservationRegistry());
-        setObservationConvention(original.getObservationConvention());
+        super.setObservationRegistry(original.getObservationRegistry());
+        super.setObservationConvention(original.getObservationConvention());
+        this.recorderFactory = recorderFactory;
+        this.recorder = recorderFactory.create(getObservationRegistry(), getObservationConvention());
         Boolean defaultHtmlEscape = original.getDefaultHtmlEscape();
         if (defaultHtmlEscape != null) {
             setDefaultHtmlEscape(defaultHtmlEscape);

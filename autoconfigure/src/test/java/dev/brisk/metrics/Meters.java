@@ -54,15 +54,19 @@ final class Meters {
 
     static long recorded(MeterRegistry registry) {
         return registry.getMeters().stream()
-                .filter(Timer.class::isInstance)
+                .filter(meter -> meter instanceof Timer && isOfRequests(meter))
                 .mapToLong(meter -> ((Timer) meter).count())
                 .sum();
     }
 
     static int active(MeterRegistry registry) {
         return registry.getMeters().stream()
-                .filter(LongTaskTimer.class::isInstance)
+                .filter(meter -> meter instanceof LongTaskTimer && isOfRequests(meter))
                 .mapToInt(meter -> ((LongTaskTimer) meter).activeTasks())
                 .sum();
+    }
+
+    private static boolean isOfRequests(Meter meter) {
+        return meter.getId().getName().startsWith("http.server.requests");
     }
 }

@@ -41,7 +41,13 @@ class JmhSmokeTests {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {ConstructionBenchmark.class, HeadersBenchmark.class, InfoBenchmark.class})
+    @ValueSource(
+            classes = {
+                ConstructionBenchmark.class,
+                HeadersBenchmark.class,
+                InfoBenchmark.class,
+                RecordingBenchmark.class
+            })
     void runs(Class<?> benchmark) throws RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .include("^" + benchmark.getName() + "\\.")
