@@ -22,17 +22,15 @@ import io.micrometer.observation.ObservationRegistry;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsProperties;
 import org.springframework.boot.micrometer.observation.autoconfigure.ObservationAutoConfiguration;
 import org.springframework.boot.micrometer.observation.autoconfigure.ObservationProperties;
 import org.springframework.context.annotation.Bean;
-import org.springframework.web.reactive.DispatcherHandler;
-import reactor.netty.http.server.HttpServer;
 
 /**
  * Auto-configuration of the direct recording of {@code http.server.requests}: an observation registry whose contents are known, in
@@ -41,16 +39,9 @@ import reactor.netty.http.server.HttpServer;
  *
  * @since 0.1.0
  */
-@AutoConfiguration(before = {BriskAutoConfiguration.class, ObservationAutoConfiguration.class})
-@ConditionalOnClass({
-    HttpServer.class,
-    DispatcherHandler.class,
-    MeterRegistry.class,
-    MetricsAutoConfiguration.class,
-    ObservationAutoConfiguration.class
-})
-@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
-@ConditionalOnBooleanProperty(name = "brisk.enabled", matchIfMissing = true)
+@AutoConfiguration(after = BriskAutoConfiguration.class, before = ObservationAutoConfiguration.class)
+@ConditionalOnClass({MeterRegistry.class, MetricsAutoConfiguration.class, ObservationAutoConfiguration.class})
+@ConditionalOnBean(BriskAutoConfiguration.class)
 @ConditionalOnBooleanProperty(name = "brisk.metrics.direct", matchIfMissing = true)
 public final class BriskMetricsAutoConfiguration {
 
