@@ -27,6 +27,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.webflux.autoconfigure.WebFluxRegistrations;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.Ordered;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
@@ -44,6 +45,7 @@ import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
 @ConditionalOnBean(BriskAutoConfiguration.class)
 @ConditionalOnBooleanProperty(name = "brisk.dispatch.enabled", matchIfMissing = true)
+@ImportRuntimeHints(BriskRuntimeHints.class)
 public final class BriskDispatchAutoConfiguration {
 
     @Bean

@@ -21,6 +21,8 @@ import java.util.Map;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
+import org.springframework.aot.hint.ExecutableMode;
+import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -175,6 +177,15 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         return plans == null
                 ? Planned.standard(this.obstacle == null ? "no plan" : this.obstacle)
                 : plans.plan(handlerMethod);
+    }
+
+    /**
+     * Registers what the direct path uses by reflection.
+     *
+     * @param hints where to register it
+     */
+    public static void registerHints(RuntimeHints hints) {
+        hints.reflection().registerMethod(FailedHandlerMethod.Failure.RETHROW, ExecutableMode.INVOKE);
     }
 
     /** Which mapping runs on which lane. */

@@ -15,6 +15,8 @@
  */
 package dev.brisk.dispatch;
 
+import java.lang.reflect.Method;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.ReflectionUtils;
 import org.springframework.web.method.HandlerMethod;
@@ -49,8 +51,7 @@ final class FailedHandlerMethod extends HandlerMethod {
     /** Public, for the framework invokes it by reflection. */
     public static final class Failure {
 
-        private static final java.lang.reflect.Method RETHROW =
-                java.util.Objects.requireNonNull(ReflectionUtils.findMethod(Failure.class, "rethrow"));
+        static final Method RETHROW = Objects.requireNonNull(ReflectionUtils.findMethod(Failure.class, "rethrow"));
 
         private final Throwable failure;
 

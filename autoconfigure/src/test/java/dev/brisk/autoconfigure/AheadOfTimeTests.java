@@ -22,6 +22,7 @@ import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.GeneratedFiles.Kind;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
+import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.boot.web.server.reactive.context.AnnotationConfigReactiveWebServerApplicationContext;
 import org.springframework.context.aot.ApplicationContextAotGenerator;
 import org.springframework.javapoet.ClassName;
@@ -43,6 +44,9 @@ class AheadOfTimeTests {
                     .contains(
                             "dev/brisk/autoconfigure/BriskAutoConfiguration__BeanDefinitions.java",
                             "dev/brisk/autoconfigure/BriskDispatchAutoConfiguration__BeanDefinitions.java");
+            assertThat(RuntimeHintsPredicates.reflection().onMethodInvocation(
+                            "dev.brisk.dispatch.FailedHandlerMethod$Failure", "rethrow"))
+                    .accepts(generation.getRuntimeHints());
         }
     }
 }
