@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.ConfigurableBeanFactory;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ReactiveAdapterRegistry;
+import org.springframework.core.convert.ConversionService;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -145,6 +146,15 @@ final class Arguments {
         return new BindingContext(this.bindingInitializer, this.adapters);
     }
 
+    /** Whether a source depends on what the client sends, and so may have an error for a value. */
+    static boolean mayFail(ArgumentSource source) {
+        if (source instanceof ResolvedArgument resolved) {
+            return !(resolved.resolver() instanceof ServerWebExchangeMethodArgumentResolver)
+                    && !(resolved.resolver() instanceof ServeHandlerInfoArgumentResolver);
+        }
+        return source instanceof NamedArgument;
+    }
+
     /** Whether an argument of this type lets the method answer by itself. */
     static boolean seesResponse(Class<?> type) {
         return ServerWebExchange.class.isAssignableFrom(type) || ServerHttpResponse.class.isAssignableFrom(type);
@@ -157,6 +167,15 @@ final class Arguments {
         /** Whether the value is always there at once. */
         boolean isSynchronous() {
             return this.resolver instanceof SyncHandlerMethodArgumentResolver;
+        }
+
+        /** The resolver's answer to a conversion that has been tried already and gave no value. */
+        @Nullable
+        Object resolveAfter(@Nullable RuntimeException failure, ConversionService service, ServerWebExchange exchange)
+                throws Exception {
+            BindingContext repeating =
+                    new BindingContext(new RepeatedConversion(service, failure).initializer(), this.arguments.adapters);
+            return Captured.of(this.resolver.resolveArgument(this.parameter, repeating, exchange));
         }
 
         @Override

@@ -48,13 +48,18 @@ record BodyEncoding(
         }
     }
 
+    /** Encodes and writes; what goes wrong on the way is signalled, not thrown. */
     Mono<Void> write(Object value, ServerHttpResponse response) {
-        DataBuffer buffer = this.encoder.encodeValue(
-                value, response.bufferFactory(), this.elementType, this.contentType, Hints.none());
-        response.getHeaders().setContentLength(buffer.readableByteCount());
-        return response instanceof DirectResponse direct
-                ? direct.writeBuffer(buffer)
-                : response.writeWith(Mono.just(buffer).doOnDiscard(DataBuffer.class, DataBufferUtils::release));
+        try {
+            DataBuffer buffer = this.encoder.encodeValue(
+                    value, response.bufferFactory(), this.elementType, this.contentType, Hints.none());
+            response.getHeaders().setContentLength(buffer.readableByteCount());
+            return response instanceof DirectResponse direct
+                    ? direct.writeBuffer(buffer)
+                    : response.writeWith(Mono.just(buffer).doOnDiscard(DataBuffer.class, DataBufferUtils::release));
+        } catch (Exception ex) {
+            return Mono.error(ex);
+        }
     }
 
     /** No value: as the framework, no media type, and a length of zero. */

@@ -50,8 +50,12 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
             ByteArrayEncoder.class.getName(),
             "org.springframework.http.codec.json.JacksonJsonEncoder");
 
-    /** More kinds of Accept than this are chosen anew each time. */
+    /** After more kinds of Accept than this they are chosen anew. */
     private static final int MAX_CHOICES = 64;
+
+    private static final int MAX_TYPES = 16;
+
+    private static final int MAX_TYPE_LENGTH = 100;
 
     private final List<HttpMessageWriter<?>> writers;
 
@@ -85,15 +89,15 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         if (instance instanceof ResolvableTypeProvider) {
             return null;
         }
-        MediaType preset = exchange.getResponse().getHeaders().getContentType();
-        if (preset != null) {
-            return preset.isConcrete() ? findPreset(preset, valueClass, instance) : null;
-        }
         List<MediaType> acceptable;
         try {
             acceptable = getContentTypeResolver().resolveMediaTypes(exchange);
         } catch (NotAcceptableStatusException ex) {
             return null;
+        }
+        MediaType preset = exchange.getResponse().getHeaders().getContentType();
+        if (preset != null) {
+            return preset.isConcrete() ? findPreset(preset, valueClass, instance) : null;
         }
         Set<MediaType> producible = exchange.getAttribute(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE);
         if (acceptsAll(acceptable) && producible == null) {
@@ -125,8 +129,12 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         return known.encoding();
     }
 
+    /** Keeps choices of ordinary clients only, so that a hostile one can neither fill the memory nor push them out for good. */
     private void remember(Choice choice, Encodable encodable) {
-        if (this.choices.size() < MAX_CHOICES) {
+        if (choice.isOrdinary()) {
+            if (this.choices.size() >= MAX_CHOICES) {
+                this.choices.clear();
+            }
             this.choices.put(choice, encodable);
         }
     }
@@ -181,6 +189,26 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
             Class<?> valueClass,
             List<MediaType> acceptable,
             @Nullable Collection<MediaType> producible) {
+
+        /** Whether this is small, and of a kind that many clients send: few types, without parameters but for their weight. */
+        boolean isOrdinary() {
+            return this.acceptable.size() <= MAX_TYPES
+                    && areOrdinary(this.acceptable)
+                    && (this.producible == null || areOrdinary(this.producible));
+        }
+
+        private static boolean areOrdinary(Collection<MediaType> types) {
+            for (MediaType type : types) {
+                int parameters = type.getParameters().size();
+                boolean plain = parameters == 0
+                        || (parameters == 1
+                                && (type.getParameter("q") != null || type.getParameter("charset") != null));
+                if (!plain || type.getType().length() + type.getSubtype().length() > MAX_TYPE_LENGTH) {
+                    return false;
+                }
+            }
+            return true;
+        }
 
         /** One whose lists nobody else can change. Their order counts. */
         Choice copy() {

@@ -15,6 +15,7 @@
  */
 package dev.brisk.dispatch;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -66,6 +67,7 @@ final class BodyWriter implements ResultWriter {
     private boolean isSpecial(Object value) {
         return value instanceof ProblemDetail
                 || value instanceof CompletionStage<?>
+                || value instanceof Optional<?>
                 || (value instanceof Publisher<?> && !(this.mono && value instanceof Mono<?>));
     }
 }

@@ -54,7 +54,8 @@ final class ControllerTraits {
 
     private static boolean wantsHandlerMethod(Method method) {
         for (Class<?> type : method.getParameterTypes()) {
-            if (HandlerMethod.class.isAssignableFrom(type)) {
+            boolean takesIt = type.isAssignableFrom(HandlerMethod.class) && type != Object.class;
+            if (takesIt || HandlerMethod.class.isAssignableFrom(type)) {
                 return true;
             }
         }

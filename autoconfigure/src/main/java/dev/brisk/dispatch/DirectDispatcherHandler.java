@@ -71,7 +71,14 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
      */
     public DirectDispatcherHandler(ApplicationContext applicationContext) {
         super(applicationContext);
-        prepare(applicationContext);
+        try {
+            prepare(applicationContext);
+        } catch (RuntimeException ex) {
+            // Never in the way: what cannot be planned is dispatched by the framework.
+            this.factory = null;
+            this.mapping = null;
+            logger.warn("No mapping runs direct, for the plans could not be made", ex);
+        }
     }
 
     private void prepare(ApplicationContext context) {

@@ -28,7 +28,7 @@ public interface DirectResponse {
     /**
      * Commits the response and writes its only buffer, as {@code writeWith(Mono.just(buffer))} does.
      *
-     * @param buffer the body; released by the response in every case, also when nothing subscribes to an already committed response
+     * @param buffer the body; the result releases it in every case, and has to be subscribed to
      * @return completes when the response was handed to the connection
      */
     Mono<Void> writeBuffer(DataBuffer buffer);

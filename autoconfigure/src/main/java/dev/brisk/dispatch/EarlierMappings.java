@@ -29,6 +29,7 @@ import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.util.pattern.PathPattern;
+import org.springframework.web.util.pattern.PatternParseException;
 
 /**
  * The patterns of the handler mappings that the framework asks before the annotated methods: a request that none of them matches
@@ -74,8 +75,13 @@ final class EarlierMappings {
             this.opaque = "router functions that are not told apart by their path are asked before annotated methods";
             return;
         }
-        for (String path : paths) {
-            add(routes.getPathPatternParser().parse(path));
+        try {
+            for (String path : paths) {
+                add(routes.getPathPatternParser().parse(path));
+            }
+        } catch (PatternParseException ex) {
+            this.opaque = "the paths of router functions, which are asked before annotated methods, cannot be told: "
+                    + ex.getMessage();
         }
     }
 

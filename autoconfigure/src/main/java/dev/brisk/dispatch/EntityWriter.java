@@ -16,6 +16,7 @@
 package dev.brisk.dispatch;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -49,7 +50,12 @@ final class EntityWriter implements ResultWriter {
             return Mono.empty();
         }
         if (!this.mono) {
-            return writeEntity(exchange, value, value, plan);
+            try {
+                return writeEntity(exchange, value, value, plan);
+            } catch (Exception ex) {
+                // The framework works on entities inside of a publisher, so that all that goes wrong is signalled.
+                return Mono.error(ex);
+            }
         }
         return new ValueMono<Object>(
                 (Mono<?>) value,
@@ -98,6 +104,9 @@ final class EntityWriter implements ResultWriter {
     }
 
     private static boolean isSpecial(@Nullable Object body) {
-        return body instanceof ProblemDetail || body instanceof Publisher<?> || body instanceof CompletionStage<?>;
+        return body instanceof ProblemDetail
+                || body instanceof Publisher<?>
+                || body instanceof CompletionStage<?>
+                || body instanceof Optional<?>;
     }
 }

@@ -158,7 +158,8 @@ final class HandlerPlan {
         try {
             writing = this.writer.write(exchange, value, this);
         } catch (Throwable ex) {
-            return this.errors.resultFailed(exchange, resolved(), ex);
+            // What the framework's result handlers throw, and do not signal, never reaches an exception handler method.
+            return Mono.error(ex);
         }
         return new ResumedMono(writing, ex -> this.errors.resultFailed(exchange, resolved(), ex));
     }

@@ -18,6 +18,7 @@ package dev.brisk.dispatch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
+import org.springframework.core.convert.ConversionService;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
@@ -40,12 +41,20 @@ final class NamedArgument implements ArgumentSource {
 
     private final Conversions.TextConversion conversion;
 
-    private final ArgumentSource resolver;
+    private final ConversionService service;
 
-    private NamedArgument(Lookup lookup, String name, Conversions.TextConversion conversion, ArgumentSource resolver) {
+    private final Arguments.ResolvedArgument resolver;
+
+    private NamedArgument(
+            Lookup lookup,
+            String name,
+            Conversions.TextConversion conversion,
+            ConversionService service,
+            Arguments.ResolvedArgument resolver) {
         this.lookup = lookup;
         this.name = name;
         this.conversion = conversion;
+        this.service = service;
         this.resolver = resolver;
     }
 
@@ -57,11 +66,12 @@ final class NamedArgument implements ArgumentSource {
         Lookup lookup = lookupOf(resolver);
         String name = nameOf(parameter);
         Conversions.TextConversion conversion = conversions.to(parameter);
-        if (lookup == null || name == null || conversion == null) {
+        ConversionService service = conversions.service();
+        if (lookup == null || name == null || conversion == null || service == null) {
             return null;
         }
         return new NamedArgument(
-                lookup, name, conversion, new Arguments.ResolvedArgument(arguments, resolver, parameter));
+                lookup, name, conversion, service, new Arguments.ResolvedArgument(arguments, resolver, parameter));
     }
 
     private static @Nullable Lookup lookupOf(HandlerMethodArgumentResolver resolver) {
@@ -105,19 +115,19 @@ final class NamedArgument implements ArgumentSource {
     @Override
     public @Nullable Object resolve(ServerWebExchange exchange, DirectMatch match) throws Exception {
         String text = this.lookup.find(this.name, exchange, match);
-        if (text != null && !text.isEmpty()) {
-            Object value = null;
-            try {
-                value = this.conversion.convert(text);
-            } catch (RuntimeException ex) {
-                // The resolver meets it again, and says it in the framework's words.
-                return this.resolver.resolve(exchange, match);
-            }
+        if (text == null || text.isEmpty()) {
+            return this.resolver.resolve(exchange, match);
+        }
+        RuntimeException failure = null;
+        try {
+            Object value = this.conversion.convert(text);
             if (value != null) {
                 return value;
             }
+        } catch (RuntimeException ex) {
+            failure = ex;
         }
-        return this.resolver.resolve(exchange, match);
+        return this.resolver.resolveAfter(failure, this.service, exchange);
     }
 
     private interface Lookup {

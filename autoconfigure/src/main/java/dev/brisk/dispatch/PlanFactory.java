@@ -24,6 +24,8 @@ import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ReactiveAdapterRegistry;
 import org.springframework.core.ResolvableType;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
 import org.springframework.http.HttpEntity;
 import org.springframework.http.RequestEntity;
 import org.springframework.web.method.HandlerMethod;
@@ -103,6 +105,12 @@ final class PlanFactory {
             if (source instanceof Arguments.ResolvedArgument resolved && !resolved.isSynchronous() && ++pending > 1) {
                 return Planned.standard("more than one of its arguments may have to be awaited");
             }
+            if (pending > 0
+                    && !(source instanceof Arguments.ResolvedArgument awaited && !awaited.isSynchronous())
+                    && Arguments.mayFail(source)) {
+                // The framework would begin to read the body before it finds out.
+                return Planned.standard("its parameter " + i + " is resolved after one that may have to be awaited");
+            }
             seesResponse |= Arguments.seesResponse(parameter.getParameterType());
             sources[i] = source;
         }
@@ -158,13 +166,10 @@ final class PlanFactory {
         return this.framework;
     }
 
+    /** As the framework finds it: also on an overridden or implemented method, and on an annotation. By name, for Jackson is optional. */
     private static boolean hasView(HandlerMethod handlerMethod) {
-        for (var annotation : handlerMethod.getMethod().getAnnotations()) {
-            if (annotation.annotationType().getSimpleName().equals("JsonView")) {
-                return true;
-            }
-        }
-        return false;
+        return MergedAnnotations.from(handlerMethod.getMethod(), SearchStrategy.TYPE_HIERARCHY)
+                .isPresent("com.fasterxml.jackson.annotation.JsonView");
     }
 
     /** The first handler that supports the method whatever it returns; {@code null} where the value decides. */

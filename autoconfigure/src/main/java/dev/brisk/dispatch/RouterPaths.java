@@ -67,9 +67,17 @@ final class RouterPaths implements RouterFunctions.Visitor {
             this.nesting.push(outer);
         } else {
             List<String> prefixes = new ArrayList<>();
-            own.forEach(pattern -> prefixes.add(pattern.endsWith("/") ? pattern + "**" : pattern + "/**"));
+            own.forEach(pattern -> prefixes.add(everythingBelow(pattern)));
             this.nesting.push(prefixes);
         }
+    }
+
+    /** A pattern that takes the rest of the path already cannot be extended, and need not be. */
+    private static String everythingBelow(String pattern) {
+        if (pattern.contains("**") || pattern.contains("{*")) {
+            return pattern;
+        }
+        return pattern.endsWith("/") ? pattern + "**" : pattern + "/**";
     }
 
     @Override

@@ -57,6 +57,10 @@ final class BufferMono extends Mono<Void> {
             HttpServerResponse nettyResponse = this.response.getNativeResponse();
             Taken body = new Taken(NettyDataBufferFactory.toByteBuf(this.buffer));
             nettyResponse.send(body).then().subscribe(new WriteSubscriber(actual, body));
+        } else if (this.response.isCommitted()) {
+            // A second body, which the default drops without releasing it.
+            DataBufferUtils.release(this.buffer);
+            Operators.complete(actual);
         } else {
             this.response.writeWith(Mono.just(this.buffer)).subscribe(actual);
         }

@@ -27,33 +27,35 @@ import reactor.core.CoreSubscriber;
 import reactor.core.Fuseable;
 import reactor.core.Scannable;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Operators;
 
-/**
- * The buffers between two flushes of a stream.
- *
- * <p>The framework's writers make one publisher for each buffer, and Reactor Netty keeps some of them ready. Those that wait when the
- * client goes away are never subscribed to, and no hook releases the buffer that such a publisher holds. {@link #discard} does, for
- * publishers that hold their value; others have made nothing yet.
- */
+/** The buffers between two flushes of a stream: handed out once, or given back. */
 final class FlushGroup extends Flux<ByteBuf> {
 
     private static final Log logger = LogFactory.getLog(FlushGroup.class);
 
     private final Publisher<? extends DataBuffer> buffers;
 
+    private final FlushGroups groups;
+
     private final AtomicBoolean used = new AtomicBoolean();
 
-    FlushGroup(Publisher<? extends DataBuffer> buffers) {
+    FlushGroup(Publisher<? extends DataBuffer> buffers, FlushGroups groups) {
         this.buffers = buffers;
+        this.groups = groups;
     }
 
     @Override
     public void subscribe(CoreSubscriber<? super ByteBuf> actual) {
-        this.used.set(true);
-        Flux.from(this.buffers).map(NettyDataBufferFactory::toByteBuf).subscribe(actual);
+        if (this.used.compareAndSet(false, true)) {
+            this.groups.taken(this);
+            Flux.from(this.buffers).map(NettyDataBufferFactory::toByteBuf).subscribe(actual);
+        } else {
+            Operators.complete(actual);
+        }
     }
 
-    /** Releases the buffer of a group that was never subscribed to. Called by Reactor for what it drops. */
+    /** Releases the buffer of a group that was never subscribed to. A publisher that does not hold its value has made nothing yet. */
     void discard() {
         if (this.used.compareAndSet(false, true) && root(this.buffers) instanceof Fuseable.ScalarCallable<?> scalar) {
             try {

@@ -288,10 +288,7 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     @Override
     protected Mono<Void> writeAndFlushWithInternal(Publisher<? extends Publisher<? extends DataBuffer>> body) {
-        return this.response
-                .sendGroups(Flux.from(body).map(FlushGroup::new))
-                .then()
-                .doOnDiscard(FlushGroup.class, FlushGroup::discard);
+        return FlushGroups.send(this.response, body);
     }
 
     @Override

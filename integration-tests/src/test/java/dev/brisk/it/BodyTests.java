@@ -21,6 +21,7 @@ import static dev.brisk.it.harness.Request.post;
 import dev.brisk.it.harness.Case;
 import dev.brisk.it.harness.EquivalenceTests;
 import dev.brisk.it.harness.Request;
+import dev.brisk.it.harness.Wire;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,8 +50,10 @@ class BodyTests extends EquivalenceTests {
             cases.add(Case.of("untyped to " + path, request.body("plain")));
             cases.add(Case.of("text to " + path, request.body("text/plain", "plain")));
             cases.add(Case.of("bad type to " + path, request.body("no type", "plain")));
-            cases.add(Case.of("too large to " + path, request.body(JSON, "\"" + LARGE + "\""))
-                    .whosePiecesVary());
+            Case large = Case.of("too large to " + path, request.body(JSON, "\"" + LARGE + "\""))
+                    .whosePiecesVary();
+            // Over HTTP/2 the default loses a buffer where a Mono of an object is too large.
+            cases.add(path.equals("mono-item") ? large.notOver(Wire.H2C) : large);
         }
         cases.add(Case.of("wrong property", post("/body/item").body(JSON, "{\"id\":\"x\"}")));
         cases.add(Case.of("items", post("/body/items").body(JSON, "[{\"id\":1},{\"id\":2}]")));
@@ -59,8 +62,8 @@ class BodyTests extends EquivalenceTests {
         cases.add(Case.of("first buffer", post("/body/first-buffer").chunks("one", "two", "three")));
         cases.add(Case.of("read twice", post("/body/twice").body("text/plain", "twice")));
         cases.add(Case.of("GET with body", get("/returns/string").body("text/plain", "unread")));
-        Request large = post("/body/echo").body("application/octet-stream", "y".repeat(200_000));
-        cases.add(Case.of("large echo", large).whosePiecesVary());
+        Request echo = post("/body/echo").body("application/octet-stream", "y".repeat(200_000));
+        cases.add(Case.of("large echo", echo).whosePiecesVary());
         cases.addAll(forms());
         cases.addAll(multipart());
         return cases;

@@ -62,8 +62,10 @@ class WebTests extends EquivalenceTests {
                 "bytes=x",
                 "items=0-1",
                 "bytes=0-1, 3-4, 6-7")) {
-            cases.add(Case.of(
-                    "range of resource " + range, get("/returns/resource").with("Range", range)));
+            Case part = Case.of(
+                    "range of resource " + range, get("/returns/resource").with("Range", range));
+            // The pieces of many ranges hold a boundary of random length.
+            cases.add(range.contains(",") ? part.whosePiecesVary() : part);
             cases.add(Case.of(
                     "HEAD range " + range,
                     get("/returns/resource").method("HEAD").with("Range", range)));
@@ -110,14 +112,6 @@ class WebTests extends EquivalenceTests {
         Http1Script open = Http1Script.connect().send(handshake.http11()).response();
         cases.add(Case.http1(
                 "WebSocket echo", open.send(text).bytes(9).send(close).rest()));
-        cases.add(Case.http1(
-                "WebSocket text at once",
-                Http1Script.connect()
-                        .send(handshake.http11() + text)
-                        .response()
-                        .bytes(9)
-                        .send(close)
-                        .rest()));
         cases.add(Case.http1("WebSocket cut", open.reset()));
         cases.add(Case.http1(
                 "WebSocket extension",

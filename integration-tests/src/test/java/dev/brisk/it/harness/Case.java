@@ -67,6 +67,13 @@ public record Case(
         return new Case(name, variant, all, piecesVary, differences);
     }
 
+    /** The same without one wire, for a reason that the caller states. */
+    public Case notOver(Wire wire) {
+        Map<Wire, Script> all = new EnumMap<>(scripts);
+        all.remove(wire);
+        return new Case(name, variant, all, piecesVary, differences);
+    }
+
     /** The same for another application. */
     public Case in(Variant other) {
         return new Case(name, other, scripts, piecesVary, differences);

@@ -122,6 +122,7 @@ public final class Http2Transcript {
         return switch (frame.type()) {
             case RawHttp2.HEADERS -> {
                 String fields = Normalisation.all(String.join("\n", frame.fields()));
+                fields = frame.endsStream() ? Normalisation.unsentError(fields) : fields;
                 yield "HEADERS" + end + "\n    "
                         + Transcript.adjustLength(fields, before, after).replace("\n", "\n    ");
             }

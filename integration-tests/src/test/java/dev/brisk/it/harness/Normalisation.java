@@ -25,10 +25,20 @@ public enum Normalisation {
     SESSION_ID(
             "(?i)(Set-Cookie: SESSION=)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}",
             "$1<random>", "the id of a session is random"),
+    RANGES_BOUNDARY(
+            "(?i)(Content-Type: multipart/byteranges;boundary=)[-\\w]{30,40}",
+            "$1<random>",
+            "the boundary between many ranges is random, in characters and length"),
+    RANGES_BOUNDARY_LINE(
+            "(?m)^--[-\\w]{30,40}?(?=(--)?$)", "--<random>", "the boundary between many ranges, where it divides"),
     ERROR_REQUEST_ID(
             "\"requestId\":\"[0-9a-f]{8}(/\\d+)?-\\d+\"",
             "\"requestId\":\"<channel>$1-<count>\"",
             "Boot's error attributes hold the id of the channel and a count of all requests of the JVM");
+
+    private static final Pattern ERROR_STATUS = Pattern.compile("^(HTTP/1\\.[01]|:status:) [45]");
+    private static final Pattern JSON = Pattern.compile("(?mi)^content-type: application/json\r?$");
+    private static final Pattern LENGTH = Pattern.compile("(?mi)^(content-length: )[1-9]\\d*(?=\r?$)");
 
     private final Pattern pattern;
     private final String replacement;
@@ -43,6 +53,15 @@ public enum Normalisation {
     /** Why both sides can never be the same. */
     public String reason() {
         return reason;
+    }
+
+    /**
+     * The head of an error in JSON whose body is not sent: the answer to HEAD. Its length tells how many digits the count of
+     * {@link #ERROR_REQUEST_ID} has, and there is no body to set it right by.
+     */
+    static String unsentError(String head) {
+        boolean error = ERROR_STATUS.matcher(head).find() && JSON.matcher(head).find();
+        return error ? LENGTH.matcher(head).replaceAll("$1<of error>") : head;
     }
 
     static String all(String text) {

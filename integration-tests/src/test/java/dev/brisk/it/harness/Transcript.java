@@ -51,6 +51,9 @@ public final class Transcript {
             addText("< ", head);
             addChunks(response.body());
         } else {
+            if (response.body().isEmpty()) {
+                head = Normalisation.unsentError(head);
+            }
             String body = Normalisation.all(response.body());
             addText("< ", adjustLength(head, response.body().length(), body.length()));
             addText("| ", body);
@@ -81,7 +84,7 @@ public final class Transcript {
             at = from + data.length();
             at = Math.min(body.length(), at + 2);
         }
-        addText("| ", joined.toString());
+        addText("| ", Normalisation.all(joined.toString()));
         addText("end ", body.substring(at));
     }
 
