@@ -31,7 +31,7 @@ import org.springframework.javapoet.ClassName;
 class AheadOfTimeTests {
 
     @Test
-    void sourcesOfAllBeansAreGenerated() {
+    void sourcesOfAllBeansAreGenerated() throws ClassNotFoundException {
         try (AnnotationConfigReactiveWebServerApplicationContext context =
                 new AnnotationConfigReactiveWebServerApplicationContext()) {
             context.register(TestServer.Base.class);
@@ -44,8 +44,8 @@ class AheadOfTimeTests {
                     .contains(
                             "dev/brisk/autoconfigure/BriskAutoConfiguration__BeanDefinitions.java",
                             "dev/brisk/autoconfigure/BriskDispatchAutoConfiguration__BeanDefinitions.java");
-            assertThat(RuntimeHintsPredicates.reflection().onMethodInvocation(
-                            "dev.brisk.dispatch.FailedHandlerMethod$Failure", "rethrow"))
+            assertThat(RuntimeHintsPredicates.reflection()
+                            .onMethodInvocation("dev.brisk.dispatch.FailedHandlerMethod$Failure", "rethrow"))
                     .accepts(generation.getRuntimeHints());
         }
     }
