@@ -22,6 +22,7 @@ import io.micrometer.core.instrument.Timer;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationView;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import reactor.util.context.Context;
 
@@ -60,6 +61,10 @@ final class DirectRecording extends AbstractRecording {
     public void start() {
         TaggedOutcome outcome = this.meters.startTags().find(this.context);
         this.started = outcome;
+        ServerHttpRequest request = this.context.getCarrier();
+        if (request != null && !(request instanceof ParsablePath)) {
+            request.getPath();
+        }
         this.active = this.meters.startActive(outcome.tags());
         this.startTime = this.meters.now();
         this.context.started(this);

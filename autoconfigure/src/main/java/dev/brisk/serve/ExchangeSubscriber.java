@@ -80,7 +80,14 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
     }
 
     void start() {
-        this.recording.start();
+        try {
+            this.recording.start();
+        } catch (Throwable ex) {
+            // Before anything was done for the request: no exception handler sees it, and the server answers.
+            this.phase = Phase.DONE;
+            Operators.error(this.actual, ex);
+            return;
+        }
         this.actual.onSubscribe(this);
         follow(this.handler.invoke(this.exchange));
     }

@@ -19,6 +19,7 @@ import dev.brisk.dispatch.DirectRequest;
 import dev.brisk.headers.RequestHeaders;
 import dev.brisk.info.ServeHandlerInfo;
 import dev.brisk.info.ServeHandlerInfoSource;
+import dev.brisk.metrics.ParsablePath;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.net.InetSocketAddress;
@@ -48,7 +49,8 @@ import reactor.netty.http.server.HttpServerRequest;
  * <p>Only for requests that are {@linkplain RequestTarget#isPlain plain}, so that nothing that is made late can fail late. Every part
  * may be read from any thread; parts that are made twice in a race are equal.
  */
-final class ServeHttpRequest extends AbstractServerHttpRequest implements ServeHandlerInfoSource, DirectRequest {
+final class ServeHttpRequest extends AbstractServerHttpRequest
+        implements ServeHandlerInfoSource, DirectRequest, ParsablePath {
 
     /** What the superclass wants at construction and never sees used: all that reads it is overridden. */
     private static final URI UNUSED_URI = URI.create("/");

@@ -16,6 +16,7 @@
 package dev.brisk.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.brisk.metrics.Played.Script;
 import io.micrometer.core.instrument.Meter;
@@ -26,6 +27,7 @@ import io.micrometer.observation.Observation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.http.server.reactive.MockServerHttpResponse;
 
 /** The direct recording leaves the same meters, and shows the same, as the observation. */
 class DirectRecordingContractTests {
@@ -135,6 +140,21 @@ class DirectRecordingContractTests {
             assertThat(it.recording).isInstanceOf(DirectRecording.class);
             script.play(it);
         });
+    }
+
+    @Test
+    void failsLikeTheObservationBeforeARequestWithoutAPathIsCounted() {
+        for (Way way : List.of(Way.observed(RegistrySetup.PLAIN, true), Way.direct(RegistrySetup.PLAIN, true))) {
+            ServerHttpRequest request = MockServerHttpRequest.get("/apps/a")
+                    .build()
+                    .mutate()
+                    .contextPath("/app")
+                    .build();
+            RequestRecording recording =
+                    way.recorder().record(request, new MockServerHttpResponse(), new ConcurrentHashMap<>());
+            assertThatIllegalArgumentException().isThrownBy(recording::start);
+            assertThat(way.registry().getMeters()).isEmpty();
+        }
     }
 
     @Test
