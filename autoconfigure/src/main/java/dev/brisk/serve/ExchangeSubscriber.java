@@ -99,8 +99,7 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
             publisher.subscribe(this);
         } catch (Throwable ex) {
             // Reactor rethrows what it calls fatal, among it LinkageError (a missing method or class): such a request
-            // must
-            // be answered too. Whatever has thrown will not signal again.
+            // must be answered too. Whatever has thrown will not signal again.
             if (ex instanceof VirtualMachineError || this.phase != current) {
                 throw ex;
             }
