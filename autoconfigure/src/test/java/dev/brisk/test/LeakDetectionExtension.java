@@ -23,16 +23,20 @@ import io.netty.util.ResourceLeakDetector;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Fails a test class during which a buffer leaked. Registered for every test class by auto-detection.
  *
- * <p>A leak is reported when Netty next tracks a buffer after the collector found the lost one, so the end of a class collects and
+ * <p>With {@code -Dtest.args=-Dbrisk.leaks.each=true} it looks after each test. A leak is reported when Netty next tracks a buffer after the collector found the lost one, so the end of a class collects and
  * allocates a few times.
  */
-public final class LeakDetectionExtension implements BeforeAllCallback, AfterAllCallback {
+public final class LeakDetectionExtension implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+
+    /** Set to true to look for leaks after each test, which is slow but tells which one it was. */
+    private static final String EACH = "brisk.leaks.each";
 
     private static final int ROUNDS = 3;
 
@@ -45,7 +49,18 @@ public final class LeakDetectionExtension implements BeforeAllCallback, AfterAll
     }
 
     @Override
+    public void afterEach(ExtensionContext context) throws InterruptedException {
+        if (Boolean.getBoolean(EACH)) {
+            check(context);
+        }
+    }
+
+    @Override
     public void afterAll(ExtensionContext context) throws InterruptedException {
+        check(context);
+    }
+
+    private static void check(ExtensionContext context) throws InterruptedException {
         List<String> reports = collect();
         if (!reports.isEmpty()) {
             throw new AssertionError(reports.size() + " leaked buffer(s) found at the end of "
