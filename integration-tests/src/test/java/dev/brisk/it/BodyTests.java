@@ -39,11 +39,14 @@ class BodyTests extends EquivalenceTests {
             Request request = post("/body/" + path);
             cases.add(Case.of("JSON to " + path, request.body(JSON, ITEM)));
             cases.add(Case.of(
-                    "chunks to " + path, request.with("Content-Type", JSON).chunks("{\"id\":", "2", "}")));
+                            "chunks to " + path,
+                            request.with("Content-Type", JSON).chunks("{\"id\":", "2", "}"))
+                    .whosePiecesVary());
             cases.add(Case.of("nothing to " + path, request.with("Content-Type", JSON)));
             cases.add(Case.of(
-                    "empty chunks to " + path,
-                    request.with("Content-Type", JSON).chunks()));
+                            "empty chunks to " + path,
+                            request.with("Content-Type", JSON).chunks())
+                    .whosePiecesVary());
             cases.add(Case.of(
                     "length 0 to " + path, request.with("Content-Length", "0").with("Content-Type", JSON)));
             cases.add(Case.of("broken JSON to " + path, request.body(JSON, "{\"id\":")));
@@ -79,7 +82,8 @@ class BodyTests extends EquivalenceTests {
                 Case.of("form to model", post("/body/form-model").body(type, "id=1&name=one")),
                 Case.of("bad form to model", post("/body/form-model").body(type, "id=x")),
                 // Over HTTP/2 a buffer is lost now and then where a form is too large, as with the objects above.
-                Case.of("large form", post("/body/form").body(type, "a=" + LARGE)).notOver(Wire.H2C),
+                Case.of("large form", post("/body/form").body(type, "a=" + LARGE))
+                        .notOver(Wire.H2C),
                 Case.of("PUT form", post("/body/form").method("PUT").body(type, "a=1")));
     }
 
