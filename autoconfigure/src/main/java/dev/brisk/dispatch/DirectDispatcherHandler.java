@@ -28,6 +28,7 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.annotation.AnnotationAwareOrderComparator;
 import org.springframework.http.HttpStatus;
+import org.springframework.util.ClassUtils;
 import org.springframework.web.cors.reactive.CorsUtils;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.DispatcherHandler;
@@ -121,6 +122,10 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             List<HandlerAdapter> adapters) {
         if (mapping == null) {
             return "the handler mapping of annotated methods is not Brisk's";
+        }
+        if (ClassUtils.isPresent(
+                "io.micrometer.context.ContextRegistry", DirectDispatcherHandler.class.getClassLoader())) {
+            return "context propagation is on the class path, and only the framework's operators restore thread-locals";
         }
         if (!(context instanceof ConfigurableApplicationContext)) {
             return "the application context is not configurable";
