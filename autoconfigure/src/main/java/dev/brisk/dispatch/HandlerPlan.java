@@ -97,11 +97,12 @@ final class HandlerPlan {
         try {
             values = resolveArguments(exchange, match);
         } catch (Throwable ex) {
-            return this.errors.invocationFailed(exchange, resolved(), ex);
+            return failed(exchange, ex);
         }
         for (int i = 0; i < values.length; i++) {
             if (values[i] instanceof PendingArgument pending) {
-                return runLater(exchange, values, i, pending.value());
+                // there is at most one argument that is not there at once
+                return new PendingInvocation(this, exchange, values, i, pending.value());
             }
         }
         return invoke(exchange, values);
@@ -118,13 +119,8 @@ final class HandlerPlan {
         return values;
     }
 
-    /** There is at most one argument that is not there at once. */
-    private Mono<Void> runLater(
-            ServerWebExchange exchange, @Nullable Object[] values, int index, Mono<Object> pending) {
-        return new PendingInvocation(this, exchange, values, index, pending);
-    }
-
-    Mono<Void> argumentFailed(ServerWebExchange exchange, Throwable error) {
+    /** Handles an error of this method, or of one of its arguments, as the adapter does. */
+    Mono<Void> failed(ServerWebExchange exchange, Throwable error) {
         return this.errors.invocationFailed(exchange, resolved(), error);
     }
 
@@ -133,11 +129,9 @@ final class HandlerPlan {
         try {
             value = this.invoked.invoke(resolved().getBean(), values);
         } catch (InvocationTargetException ex) {
-            Throwable target = ex.getTargetException();
-            return this.errors.invocationFailed(exchange, resolved(), target);
+            return failed(exchange, ex.getTargetException());
         } catch (Throwable ex) {
-            return this.errors.invocationFailed(
-                    exchange, resolved(), this.method.notInvoked(resolved().getBean(), values, ex));
+            return failed(exchange, this.method.notInvoked(resolved().getBean(), values, ex));
         }
         if (this.status != null) {
             exchange.getResponse().setStatusCode(this.status);
@@ -148,7 +142,7 @@ final class HandlerPlan {
             boolean asynchronousVoid = this.method.isAsynchronousVoid(adapter);
             if (adapter != null && asynchronousVoid) {
                 Mono<Void> handled = Mono.from(adapter.toPublisher(value)).then();
-                return new ResumedMono(handled, ex -> this.errors.invocationFailed(exchange, resolved(), ex));
+                return new ResumedMono(handled, ex -> failed(exchange, ex));
             }
             if (value == null) {
                 return Mono.empty();

@@ -73,7 +73,7 @@ final class PendingInvocation extends Mono<Void> {
                 this.actual.onError(error);
             } else {
                 this.invoked = true;
-                goOn(this.invocation.plan.argumentFailed(this.invocation.exchange, error));
+                goOn(this.invocation.plan.failed(this.invocation.exchange, error));
             }
         }
 
