@@ -46,7 +46,8 @@ class JmhSmokeTests {
                 ConstructionBenchmark.class,
                 HeadersBenchmark.class,
                 InfoBenchmark.class,
-                RecordingBenchmark.class
+                RecordingBenchmark.class,
+                ResultBenchmark.class
             })
     void runs(Class<?> benchmark) throws RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
