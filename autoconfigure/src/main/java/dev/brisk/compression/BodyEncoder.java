@@ -1,0 +1,293 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.compression;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The encoding of one body. It takes an encoder from the pool with the first byte that there is to encode and gives it back with the
+ * last one, or when it is closed; a body without bytes never has one.
+ *
+ * <p>Either {@link #encodeAll}, once, or a stream: {@link #offer} a piece, {@link #poll} until null, and so on; at the end
+ * {@link #finish} and {@link #poll} until null. Pieces are released here, what is returned is the caller's to release. Output comes in
+ * slices of at most {@value #SLICE} bytes, however large a piece is, so that a caller can wait between them.
+ *
+ * <p>One thread at a time may call the methods, but {@link #close} may be called by any thread at any time, more than once. After it,
+ * pieces are released and nothing is returned. If encoding fails, everything is released and the body is closed.
+ *
+ * @since 0.1.0
+ */
+public final class BodyEncoder implements AutoCloseable {
+
+    /** The largest piece of output of a stream, in bytes. */
+    public static final int SLICE = 32 * 1024;
+
+    private static final int IDLE = 0;
+
+    /** A thread is at work, and looks at the state again when it is done. */
+    private static final int BUSY = 1;
+
+    private static final int BUSY_CLOSED = 2;
+
+    private static final int CLOSED = 3;
+
+    private final ContentCoding coding;
+
+    private final EncoderPool pool;
+
+    private final ByteBufAllocator allocator;
+
+    private final long length;
+
+    private final AtomicInteger state = new AtomicInteger();
+
+    private @Nullable Encoder encoder;
+
+    /** What has been offered and not yet encoded. */
+    private ByteBuf piece = Unpooled.EMPTY_BUFFER;
+
+    /** What has been encoded and not yet returned. */
+    private @Nullable ByteBuf output;
+
+    private Encoder.Operation operation = Encoder.Operation.ENCODE;
+
+    private boolean broken;
+
+    private long plainBytes;
+
+    private long encodedBytes;
+
+    private long nanos;
+
+    /**
+     * The encoding of a body that has not begun.
+     *
+     * @param eventLoop that of the connection
+     * @param allocator that of the connection
+     * @param length of the whole body in bytes, exactly, or {@link Encoder#UNKNOWN_LENGTH}
+     */
+    public BodyEncoder(
+            ContentCoding coding,
+            EncoderPools pools,
+            EventExecutor eventLoop,
+            ByteBufAllocator allocator,
+            long length) {
+        this.coding = coding;
+        this.pool = pools.of(eventLoop);
+        this.allocator = allocator;
+        this.length = length;
+    }
+
+    /**
+     * Encodes a body that is one buffer, and closes.
+     *
+     * @param body the whole body, which is released; an empty one is returned
+     * @throws IllegalStateException if this is closed
+     */
+    public ByteBuf encodeAll(ByteBuf body) {
+        if (!body.isReadable()) {
+            close();
+            return body;
+        }
+        if (!enter()) {
+            body.release();
+            throw new IllegalStateException("The encoding was closed");
+        }
+        long start = System.nanoTime();
+        this.piece = body;
+        try {
+            int size = body.readableBytes();
+            ByteBuf encoded = encoder().encodeAll(body, this.allocator);
+            this.plainBytes += size;
+            this.encodedBytes += encoded.readableBytes();
+            return encoded;
+        } catch (Throwable ex) {
+            this.broken = true;
+            throw ex;
+        } finally {
+            this.nanos += System.nanoTime() - start;
+            this.state.set(BUSY_CLOSED);
+            exit();
+        }
+    }
+
+    /**
+     * The next piece of the body. The one before must have been encoded: {@link #poll} has returned null.
+     *
+     * @param flush whether the receiver must be able to decode all bytes so far without waiting for more
+     */
+    public void offer(ByteBuf next, boolean flush) {
+        if (!enter()) {
+            next.release();
+            return;
+        }
+        try {
+            if (this.piece.isReadable()) {
+                next.release();
+                throw new IllegalStateException("The piece before is not encoded yet");
+            }
+            this.plainBytes += next.readableBytes();
+            take(next, flush ? Encoder.Operation.FLUSH : Encoder.Operation.ENCODE);
+        } finally {
+            exit();
+        }
+    }
+
+    /** The body ends with the pieces offered so far. */
+    public void finish() {
+        if (enter()) {
+            this.operation = Encoder.Operation.FINISH;
+            exit();
+        }
+    }
+
+    /** The next slice of output, or null if there is none without more input. */
+    public @Nullable ByteBuf poll() {
+        if (!enter()) {
+            return null;
+        }
+        long start = System.nanoTime();
+        try {
+            return next();
+        } catch (Throwable ex) {
+            this.broken = true;
+            this.state.set(BUSY_CLOSED);
+            throw ex;
+        } finally {
+            this.nanos += System.nanoTime() - start;
+            exit();
+        }
+    }
+
+    private @Nullable ByteBuf next() {
+        if (this.encoder == null && !this.piece.isReadable()) {
+            if (this.operation == Encoder.Operation.FINISH) {
+                this.state.set(BUSY_CLOSED);
+            }
+            return null;
+        }
+        while (this.state.get() == BUSY) {
+            ByteBuf slice = output();
+            boolean done = encoder().encode(this.piece, slice, this.operation);
+            if (!done) {
+                return returned(slice);
+            }
+            take(Unpooled.EMPTY_BUFFER, this.operation);
+            switch (this.operation) {
+                case ENCODE -> {
+                    return slice.writableBytes() < Encoder.MIN_OUTPUT ? returned(slice) : null;
+                }
+                case FLUSH -> {
+                    this.operation = Encoder.Operation.ENCODE;
+                    return slice.isReadable() ? returned(slice) : null;
+                }
+                case FINISH -> {
+                    this.state.set(BUSY_CLOSED);
+                    return slice.isReadable() ? returned(slice) : null;
+                }
+            }
+        }
+        return null;
+    }
+
+    private Encoder encoder() {
+        Encoder used = this.encoder;
+        if (used == null) {
+            used = this.pool.take(this.coding);
+            this.encoder = used;
+            used.start(this.length);
+        }
+        return used;
+    }
+
+    private ByteBuf output() {
+        ByteBuf slice = this.output;
+        if (slice == null) {
+            slice = this.allocator.directBuffer(SLICE, SLICE);
+            this.output = slice;
+        }
+        return slice;
+    }
+
+    private ByteBuf returned(ByteBuf slice) {
+        this.output = null;
+        this.encodedBytes += slice.readableBytes();
+        return slice;
+    }
+
+    private void take(ByteBuf next, Encoder.Operation wanted) {
+        this.piece.release();
+        this.piece = next;
+        this.operation = wanted;
+    }
+
+    /** Bytes of the body that were encoded. */
+    public long plainBytes() {
+        return this.plainBytes;
+    }
+
+    /** Bytes that were returned. */
+    public long encodedBytes() {
+        return this.encodedBytes;
+    }
+
+    /** The time that the encoding took, in nanoseconds. */
+    public long nanos() {
+        return this.nanos;
+    }
+
+    @Override
+    public void close() {
+        int before = this.state.getAndUpdate(state -> state == BUSY ? BUSY_CLOSED : state == IDLE ? CLOSED : state);
+        if (before == IDLE) {
+            cleanUp();
+        }
+    }
+
+    private boolean enter() {
+        return this.state.compareAndSet(IDLE, BUSY);
+    }
+
+    private void exit() {
+        if (!this.state.compareAndSet(BUSY, IDLE)) {
+            this.state.set(CLOSED);
+            cleanUp();
+        }
+    }
+
+    private void cleanUp() {
+        this.piece.release();
+        this.piece = Unpooled.EMPTY_BUFFER;
+        if (this.output != null) {
+            this.output.release();
+            this.output = null;
+        }
+        Encoder used = this.encoder;
+        this.encoder = null;
+        if (used != null) {
+            if (this.broken) {
+                this.pool.discard(this.coding, used);
+            } else {
+                this.pool.giveBack(this.coding, used);
+            }
+        }
+    }
+}
