@@ -21,7 +21,10 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -59,7 +62,10 @@ public class DispatchedExchange {
         }
     }
 
-    private static final int SILENCE_MILLIS = 300;
+    private static final int SILENCE_MILLIS = 200;
+
+    /** By application and dispatcher. One that was started runs as long as the JVM, which is a fork of JMH's. */
+    private static final Map<List<Object>, ConfigurableApplicationContext> RUNNING = new ConcurrentHashMap<>();
 
     /** Who. */
     @Param
@@ -71,21 +77,12 @@ public class DispatchedExchange {
 
     private int length;
 
-    private @Nullable ConfigurableApplicationContext context;
-
     private @Nullable Socket client;
 
     /** Starts the application and asks it once, to learn how long the answer is. */
     void open(Class<?> application, String target, String... fields) throws IOException {
-        ConfigurableApplicationContext running = new SpringApplicationBuilder(application)
-                .properties(
-                        "server.address=127.0.0.1",
-                        "server.port=0",
-                        "logging.level.root=warn",
-                        "spring.main.banner-mode=off",
-                        this.dispatch.property)
-                .run();
-        this.context = running;
+        ConfigurableApplicationContext running =
+                RUNNING.computeIfAbsent(List.of(application, this.dispatch), key -> start(application, this.dispatch));
         int port =
                 Integer.parseInt(Objects.requireNonNull(running.getEnvironment().getProperty("local.server.port")));
         StringBuilder head = new StringBuilder("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n");
@@ -97,6 +94,17 @@ public class DispatchedExchange {
         this.client = socket;
         socket.setTcpNoDelay(true);
         this.length = learn(socket);
+    }
+
+    private static ConfigurableApplicationContext start(Class<?> application, Dispatch dispatch) {
+        return new SpringApplicationBuilder(application)
+                .properties(
+                        "server.address=127.0.0.1",
+                        "server.port=0",
+                        "logging.level.root=warn",
+                        "spring.main.banner-mode=off",
+                        dispatch.property)
+                .run();
     }
 
     /** Reads until nothing comes. Answers that are not of success would measure something else. */
@@ -143,9 +151,6 @@ public class DispatchedExchange {
     public void close() throws IOException {
         if (this.client != null) {
             this.client.close();
-        }
-        if (this.context != null) {
-            this.context.close();
         }
     }
 }
