@@ -15,7 +15,10 @@
  */
 package dev.brisk.autoconfigure;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.NestedConfigurationProperty;
 
 /**
  * Settings of Brisk.
@@ -29,6 +32,8 @@ public final class BriskProperties {
      * Whether Brisk serves the application's requests. When false, the application runs exactly as without it.
      */
     private boolean enabled = true;
+
+    private final Compression compression = new Compression();
 
     private final Dispatch dispatch = new Dispatch();
 
@@ -44,6 +49,10 @@ public final class BriskProperties {
         this.enabled = enabled;
     }
 
+    public Compression getCompression() {
+        return this.compression;
+    }
+
     public Dispatch getDispatch() {
         return this.dispatch;
     }
@@ -54,6 +63,59 @@ public final class BriskProperties {
 
     public Metrics getMetrics() {
         return this.metrics;
+    }
+
+    /** Settings of the compression of responses, which server.compression.enabled switches on. */
+    public static final class Compression {
+
+        /**
+         * Content codings in the server's order of preference. One that is named here and does not work on this machine stops the
+         * application; by default, those that do not work are left out.
+         */
+        private @Nullable List<String> codings;
+
+        @NestedConfigurationProperty
+        private final CodingProperties.Gzip gzip = new CodingProperties.Gzip();
+
+        @NestedConfigurationProperty
+        private final CodingProperties.Deflate deflate = new CodingProperties.Deflate();
+
+        @NestedConfigurationProperty
+        private final CodingProperties.Br br = new CodingProperties.Br();
+
+        @NestedConfigurationProperty
+        private final CodingProperties.Zstd zstd = new CodingProperties.Zstd();
+
+        @NestedConfigurationProperty
+        private final CodingProperties.Pool pool = new CodingProperties.Pool();
+
+        public @Nullable List<String> getCodings() {
+            return this.codings;
+        }
+
+        public void setCodings(@Nullable List<String> codings) {
+            this.codings = codings;
+        }
+
+        public CodingProperties.Gzip getGzip() {
+            return this.gzip;
+        }
+
+        public CodingProperties.Deflate getDeflate() {
+            return this.deflate;
+        }
+
+        public CodingProperties.Br getBr() {
+            return this.br;
+        }
+
+        public CodingProperties.Zstd getZstd() {
+            return this.zstd;
+        }
+
+        public CodingProperties.Pool getPool() {
+            return this.pool;
+        }
     }
 
     /** Settings of the direct path. */

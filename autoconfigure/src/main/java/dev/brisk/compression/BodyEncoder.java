@@ -82,7 +82,7 @@ public final class BodyEncoder implements AutoCloseable {
      *
      * @param eventLoop that of the connection
      * @param allocator that of the connection
-     * @param length of the whole body in bytes, exactly, or {@link Encoder#UNKNOWN_LENGTH}
+     * @param length of the whole body in bytes, by which the encoder is sized, or {@link Encoder#UNKNOWN_LENGTH}
      */
     public BodyEncoder(
             ContentCoding coding,

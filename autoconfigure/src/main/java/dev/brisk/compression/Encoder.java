@@ -49,7 +49,7 @@ public interface Encoder extends AutoCloseable {
     /**
      * Begins a body. Whatever is left of an earlier one, whole or not, is gone.
      *
-     * @param length the number of bytes that will be encoded, exactly, or {@link #UNKNOWN_LENGTH}
+     * @param length how many bytes will be encoded, as far as that is known, to size the encoder by, or {@link #UNKNOWN_LENGTH}
      */
     void start(long length);
 

@@ -36,9 +36,14 @@ final class Trial {
             encoded.release();
             return some ? null : "its encoder has no output";
         } catch (Exception | LinkageError ex) {
-            return ex.toString();
+            return describe(ex);
         } finally {
             body.release();
         }
+    }
+
+    private static String describe(Throwable ex) {
+        Throwable cause = ex.getCause();
+        return cause == null ? ex.toString() : ex + ", caused by " + cause;
     }
 }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the parsed, immutable value
  */
-final class ValueCache<V> {
+public final class ValueCache<V> {
 
     /** Longest raw value that is stored, in characters: browsers' Accept lines have up to 180. */
     static final int MAX_KEY_LENGTH = 256;
@@ -48,12 +48,17 @@ final class ValueCache<V> {
     /** Which of the two slots of a full set is replaced next. A lost update only changes the choice. */
     private int turn;
 
-    ValueCache(Function<String, V> parser) {
+    /**
+     * An empty table.
+     *
+     * @param parser makes the value of a raw value; a pure function
+     */
+    public ValueCache(Function<String, V> parser) {
         this.parser = parser;
     }
 
     /** The parsed value: stored, or parsed now. What the parser throws is thrown, and not remembered. */
-    V get(String raw) {
+    public V get(String raw) {
         int hash = raw.hashCode();
         int first = (hash ^ (hash >>> 16)) & (SLOTS - 1);
         Entry<V> entry = this.slots[first];

@@ -1,0 +1,160 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import dev.brisk.compression.BrotliCoding;
+import dev.brisk.compression.DeflateCoding;
+import dev.brisk.compression.EncoderPools;
+import dev.brisk.compression.GzipCoding;
+import dev.brisk.compression.ZstdCoding;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Settings of the single content codings and of the pools of their encoders, a part of {@link BriskProperties}.
+ *
+ * @since 0.1.0
+ */
+public final class CodingProperties {
+
+    private CodingProperties() {}
+
+    /** Settings of gzip. */
+    public static final class Gzip {
+
+        /**
+         * Level of gzip, from 1 (fastest) to 9 (smallest).
+         */
+        private int level = GzipCoding.DEFAULT_LEVEL;
+
+        public int getLevel() {
+            return this.level;
+        }
+
+        public void setLevel(int level) {
+            this.level = level;
+        }
+    }
+
+    /** Settings of deflate. */
+    public static final class Deflate {
+
+        /**
+         * Level of deflate, from 1 (fastest) to 9 (smallest).
+         */
+        private int level = DeflateCoding.DEFAULT_LEVEL;
+
+        public int getLevel() {
+            return this.level;
+        }
+
+        public void setLevel(int level) {
+            this.level = level;
+        }
+    }
+
+    /** Settings of br. */
+    public static final class Br {
+
+        /**
+         * Quality of br, from 0 (fastest) to 11 (smallest).
+         */
+        private int quality = BrotliCoding.DEFAULT_QUALITY;
+
+        /**
+         * Window of br as the logarithm to base 2 of its bytes, from 10 to 24: the largest for bodies of known length, and that of all
+         * others. By default up to 22 by the length of the body, and 18 for bodies of unknown length.
+         */
+        private @Nullable Integer window;
+
+        public int getQuality() {
+            return this.quality;
+        }
+
+        public void setQuality(int quality) {
+            this.quality = quality;
+        }
+
+        public @Nullable Integer getWindow() {
+            return this.window;
+        }
+
+        public void setWindow(@Nullable Integer window) {
+            this.window = window;
+        }
+    }
+
+    /** Settings of zstd. */
+    public static final class Zstd {
+
+        /**
+         * Level of zstd, from 1 (fastest) to 22 (smallest).
+         */
+        private int level = ZstdCoding.DEFAULT_LEVEL;
+
+        /**
+         * Window of zstd as the logarithm to base 2 of its bytes, from 10 to 23: the largest for bodies of known length, and that of
+         * all others. By default up to 23 by the length of the body, and 18 for bodies of unknown length.
+         */
+        private @Nullable Integer windowLog;
+
+        public int getLevel() {
+            return this.level;
+        }
+
+        public void setLevel(int level) {
+            this.level = level;
+        }
+
+        public @Nullable Integer getWindowLog() {
+            return this.windowLog;
+        }
+
+        public void setWindowLog(@Nullable Integer windowLog) {
+            this.windowLog = windowLog;
+        }
+    }
+
+    /** Settings of the encoders that wait for their next body. */
+    public static final class Pool {
+
+        /**
+         * How many encoders of each coding each event loop keeps for the next bodies, at most.
+         */
+        private int encoders = EncoderPools.DEFAULT_ENCODERS;
+
+        /**
+         * How much memory outside the heap all kept encoders hold together, at most.
+         */
+        private DataSize maxSize = DataSize.ofBytes(EncoderPools.DEFAULT_MAX_BYTES);
+
+        public int getEncoders() {
+            return this.encoders;
+        }
+
+        public void setEncoders(int encoders) {
+            this.encoders = encoders;
+        }
+
+        public DataSize getMaxSize() {
+            return this.maxSize;
+        }
+
+        public void setMaxSize(DataSize maxSize) {
+            this.maxSize = maxSize;
+        }
+    }
+}
