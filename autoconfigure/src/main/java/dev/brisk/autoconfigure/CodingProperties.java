@@ -15,11 +15,6 @@
  */
 package dev.brisk.autoconfigure;
 
-import dev.brisk.compression.BrotliCoding;
-import dev.brisk.compression.DeflateCoding;
-import dev.brisk.compression.EncoderPools;
-import dev.brisk.compression.GzipCoding;
-import dev.brisk.compression.ZstdCoding;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.unit.DataSize;
 
@@ -38,7 +33,7 @@ public final class CodingProperties {
         /**
          * Level of gzip, from 1 (fastest) to 9 (smallest).
          */
-        private int level = GzipCoding.DEFAULT_LEVEL;
+        private int level = 6;
 
         public int getLevel() {
             return this.level;
@@ -55,7 +50,7 @@ public final class CodingProperties {
         /**
          * Level of deflate, from 1 (fastest) to 9 (smallest).
          */
-        private int level = DeflateCoding.DEFAULT_LEVEL;
+        private int level = 6;
 
         public int getLevel() {
             return this.level;
@@ -72,7 +67,7 @@ public final class CodingProperties {
         /**
          * Quality of br, from 0 (fastest) to 11 (smallest).
          */
-        private int quality = BrotliCoding.DEFAULT_QUALITY;
+        private int quality = 4;
 
         /**
          * Window of br as the logarithm to base 2 of its bytes, from 10 to 24: the largest for bodies of known length, and that of all
@@ -103,7 +98,7 @@ public final class CodingProperties {
         /**
          * Level of zstd, from 1 (fastest) to 22 (smallest).
          */
-        private int level = ZstdCoding.DEFAULT_LEVEL;
+        private int level = 3;
 
         /**
          * Window of zstd as the logarithm to base 2 of its bytes, from 10 to 23: the largest for bodies of known length, and that of
@@ -134,12 +129,12 @@ public final class CodingProperties {
         /**
          * How many encoders of each coding each event loop keeps for the next bodies, at most.
          */
-        private int encoders = EncoderPools.DEFAULT_ENCODERS;
+        private int encoders = 4;
 
         /**
          * How much memory outside the heap all kept encoders hold together, at most.
          */
-        private DataSize maxSize = DataSize.ofBytes(EncoderPools.DEFAULT_MAX_BYTES);
+        private DataSize maxSize = DataSize.ofMegabytes(32);
 
         public int getEncoders() {
             return this.encoders;

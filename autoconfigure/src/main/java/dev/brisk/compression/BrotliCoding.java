@@ -30,9 +30,6 @@ public record BrotliCoding(int quality, int window) implements ContentCoding {
     /** The token. */
     public static final String TOKEN = "br";
 
-    /** The default quality. */
-    public static final int DEFAULT_QUALITY = 4;
-
     /** The highest quality. */
     public static final int MAX_QUALITY = 11;
 

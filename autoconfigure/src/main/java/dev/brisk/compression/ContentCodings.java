@@ -16,6 +16,7 @@
 package dev.brisk.compression;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ public final class ContentCodings {
 
     private ContentCodings(List<ContentCoding> available, Map<String, String> unavailable) {
         this.available = List.copyOf(available);
-        this.unavailable = Map.copyOf(unavailable);
+        this.unavailable = Collections.unmodifiableMap(unavailable);
         this.acceptEncoding = new AcceptEncoding(this.available);
     }
 

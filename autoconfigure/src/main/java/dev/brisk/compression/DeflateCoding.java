@@ -26,9 +26,6 @@ public record DeflateCoding(int level) implements ContentCoding {
     /** The token. */
     public static final String TOKEN = "deflate";
 
-    /** The default level. */
-    public static final int DEFAULT_LEVEL = 6;
-
     public DeflateCoding {
         Levels.check("deflate level", level, 1, 9);
     }

@@ -31,12 +31,6 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class EncoderPools implements AutoCloseable {
 
-    /** Encoders of each coding that wait for an event loop, by default. */
-    public static final int DEFAULT_ENCODERS = 4;
-
-    /** Bytes outside the heap that all waiting encoders hold together, by default. */
-    public static final long DEFAULT_MAX_BYTES = 32 << 20;
-
     private final int encodersPerCoding;
 
     private final long maxBytes;

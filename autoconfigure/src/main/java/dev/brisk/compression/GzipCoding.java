@@ -28,9 +28,6 @@ public record GzipCoding(int level) implements ContentCoding {
     /** The token. */
     public static final String TOKEN = "gzip";
 
-    /** The default level. */
-    public static final int DEFAULT_LEVEL = 6;
-
     private static final List<String> ALIASES = List.of("x-gzip");
 
     public GzipCoding {

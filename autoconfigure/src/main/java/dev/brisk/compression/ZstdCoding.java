@@ -28,9 +28,6 @@ public record ZstdCoding(int level, int windowLog) implements ContentCoding {
     /** The token. */
     public static final String TOKEN = "zstd";
 
-    /** The default level. */
-    public static final int DEFAULT_LEVEL = 3;
-
     /** The highest level. */
     public static final int MAX_LEVEL = 22;
 

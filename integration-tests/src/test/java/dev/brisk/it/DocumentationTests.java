@@ -35,6 +35,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,7 +50,8 @@ class DocumentationTests {
 
     private static final Path DIRECT_PATH = ROOT.resolve("docs/direct-path.md");
 
-    private static final Pattern PROPERTY = Pattern.compile("(?<![\\w./-])(?:-D|--)?(brisk\\.[a-z]+(?:[.-][a-z]+)*)");
+    private static final Pattern PROPERTY =
+            Pattern.compile("(?<![\\w./-])(?:-D|--)?(brisk\\.[a-z]++(?:[.-][a-z]++)*+)(?!\\.\\*)");
 
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)\\s#]*)(?:#([^)\\s]*))?\\)");
 
@@ -74,9 +76,10 @@ class DocumentationTests {
     @Test
     void everyPropertyIsOnTheConfigurationPageWithItsDefault() throws IOException {
         String page = Files.readString(CONFIGURATION);
-        Map<String, Object> properties = properties();
+        Map<String, @Nullable Object> properties = properties();
         assertThat(properties).isNotEmpty();
-        properties.forEach((name, value) -> assertThat(page).contains("| `" + name + "` | `" + value + "` |"));
+        properties.forEach((name, value) ->
+                assertThat(page).contains("| `" + name + "` | " + (value == null ? "none" : "`" + value + "`") + " |"));
     }
 
     @ParameterizedTest
@@ -157,8 +160,8 @@ class DocumentationTests {
     }
 
     /** The default values of Brisk's properties by name, from the configuration metadata. */
-    private static Map<String, Object> properties() throws IOException {
-        Map<String, Object> properties = new TreeMap<>();
+    private static Map<String, @Nullable Object> properties() throws IOException {
+        Map<String, @Nullable Object> properties = new TreeMap<>();
         ClassLoader loader = DocumentationTests.class.getClassLoader();
         for (URL file : Collections.list(loader.getResources("META-INF/spring-configuration-metadata.json"))) {
             try (InputStream in = file.openStream()) {
@@ -168,7 +171,7 @@ class DocumentationTests {
                     Map<?, ?> property = (Map<?, ?>) entry;
                     String name = String.valueOf(property.get("name"));
                     if (name.startsWith("brisk.")) {
-                        properties.put(name, String.valueOf(property.get("defaultValue")));
+                        properties.put(name, property.get("defaultValue"));
                     }
                 }
             }
