@@ -31,6 +31,7 @@ DESCRIPTIONS = {
     "text": "annotated controller, String",
     "json": "annotated controller, record as JSON",
     "router": "router function, String",
+    "serve-routes": "serve routes: a constant and a handler, against a router function and raw servers",
     "webhandler": "a WebHandler that answers by itself",
     "headers": "four header fields read, against none, in one process each",
     "remote": "the peer's address read, against not, in one process each",
@@ -60,6 +61,16 @@ def scenarios(options):
         "text": side_by_side("/text"),
         "json": side_by_side("/json"),
         "router": side_by_side("/router/text"),
+        # The default serves routes too, by its own dispatcher.
+        "serve-routes": [
+            Target("reactor-netty", reactor, "/serve/text"),
+            Target("netty", netty, "/serve/text"),
+            Target("brisk, constant", brisk, "/serve/text"),
+            Target("brisk, handler", brisk, "/serve/handler"),
+            Target("brisk, without filters", brisk, "/serve/unfiltered"),
+            Target("brisk, annotated", brisk, "/text"),
+            Target("default, constant", default, "/serve/text"),
+        ],
         "webhandler": [
             Target("default", default_handler, "/"),
             Target("brisk", brisk_handler, "/"),

@@ -57,6 +57,8 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
 
     private @Nullable PlanFactory factory;
 
+    private DirectMappings others = DirectMappings.none();
+
     private EarlierMappings earlier = new EarlierMappings();
 
     private @Nullable String obstacle = "not initialized";
@@ -80,17 +82,20 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             // Never in the way: what cannot be planned is dispatched by the framework.
             this.factory = null;
             this.mapping = null;
+            this.others = DirectMappings.none();
             logger.warn("No mapping runs direct, for the plans could not be made", ex);
         }
     }
 
     private void prepare(ApplicationContext context) {
-        List<HandlerMapping> mappings = getHandlerMappings();
+        List<HandlerMapping> all = getHandlerMappings();
+        List<HandlerMapping> mappings = all == null ? List.of() : all;
         List<HandlerAdapter> adapters = ordered(context, HandlerAdapter.class);
         List<HandlerResultHandler> resultHandlers = ordered(context, HandlerResultHandler.class);
         EarlierMappings before = new EarlierMappings();
         DirectRequestMappingHandlerMapping found = null;
-        for (HandlerMapping candidate : mappings == null ? List.<HandlerMapping>of() : mappings) {
+        this.others = DirectMappings.of(mappings, adapters, resultHandlers, contextPropagation());
+        for (HandlerMapping candidate : mappings) {
             if (candidate instanceof DirectRequestMappingHandlerMapping direct) {
                 found = direct;
                 break;
@@ -110,9 +115,17 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                     new PlanFactory(found, adapter, (ConfigurableApplicationContext) context, errors, resultHandlers);
             this.noApiVersion = NoApiVersion.value();
         }
+        this.report = new DirectPathReport(this.others.entries());
         if (found != null) {
             rebuild(found);
         }
+    }
+
+    private static @Nullable String contextPropagation() {
+        return ClassUtils.isPresent(
+                        "io.micrometer.context.ContextRegistry", DirectDispatcherHandler.class.getClassLoader())
+                ? "context propagation is on the class path, and only the framework's operators restore thread-locals"
+                : null;
     }
 
     private static @Nullable String obstacle(
@@ -123,9 +136,9 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         if (mapping == null) {
             return "the handler mapping of annotated methods is not Brisk's";
         }
-        if (ClassUtils.isPresent(
-                "io.micrometer.context.ContextRegistry", DirectDispatcherHandler.class.getClassLoader())) {
-            return "context propagation is on the class path, and only the framework's operators restore thread-locals";
+        String propagation = contextPropagation();
+        if (propagation != null) {
+            return propagation;
         }
         if (!(context instanceof ConfigurableApplicationContext)) {
             return "the application context is not configurable";
@@ -162,7 +175,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             return current;
         }
         List<Candidate> candidates = new ArrayList<>();
-        List<DirectPathReport.Entry> entries = new ArrayList<>();
+        List<DirectPathReport.Entry> entries = this.others.entries();
         for (Map.Entry<RequestMappingInfo, HandlerMethod> entry :
                 source.getHandlerMethods().entrySet()) {
             HandlerMethod handlerMethod = entry.getValue();
@@ -200,9 +213,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange) {
-        DirectRequestMappingHandlerMapping source = this.mapping;
-        if (source == null
-                || this.factory == null
+        if ((this.factory == null && this.others.isEmpty())
                 || logger.isDebugEnabled()
                 || CorsUtils.isPreFlightRequest(exchange.getRequest())) {
             return super.handle(exchange);
@@ -211,9 +222,13 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
     }
 
     private Mono<Void> dispatch(ServerWebExchange exchange) {
+        Mono<Void> handled = isForbidden(exchange) ? null : this.others.handle(exchange);
+        if (handled != null) {
+            return handled;
+        }
         DirectRequestMappingHandlerMapping source = this.mapping;
         DirectIndex current = this.index;
-        if (source == null) {
+        if (source == null || this.factory == null) {
             return super.handle(exchange);
         }
         if (current == null || current.version() != source.version()) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which mapping runs on which lane, and why. Immutable.
  *
- * @param entries one for each annotated mapping, in no particular order
+ * @param entries one for each annotated mapping and each route of {@code ServeRoutes}, in no particular order
  * @since 0.1.0
  */
 public record DirectPathReport(List<Entry> entries) {
@@ -46,9 +46,15 @@ public record DirectPathReport(List<Entry> entries) {
      * @param mapping the mapping's conditions as the framework prints them
      * @param handler the handler method
      * @param reason why it runs on the standard lane; {@code null} when it runs direct
+     * @param withoutFilters whether it has given up all filters, as a route of {@code ServeRoutes} may
      */
     public record Entry(
-            String mapping, String handler, @Nullable String reason) {
+            String mapping, String handler, @Nullable String reason, boolean withoutFilters) {
+
+        /** A mapping beneath the filters. */
+        public Entry(String mapping, String handler, @Nullable String reason) {
+            this(mapping, handler, reason, false);
+        }
 
         /** Whether the mapping runs on the direct lane. */
         public boolean isDirect() {

@@ -57,6 +57,8 @@ final class EarlierMappings {
             for (RequestMappingInfo info : methods.getHandlerMethods().keySet()) {
                 info.getPatternsCondition().getPatterns().forEach(this::add);
             }
+        } else if (mapping instanceof DirectHandlerMapping direct) {
+            direct.patterns().forEach(this::add);
         } else if (type == SimpleUrlHandlerMapping.class) {
             ((SimpleUrlHandlerMapping) mapping).getHandlerMap().keySet().forEach(this::add);
         } else {

@@ -16,6 +16,7 @@
 package dev.brisk.dispatch;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.DispatchExceptionHandler;
 import org.springframework.web.reactive.HandlerAdapter;
@@ -30,11 +31,19 @@ import reactor.core.publisher.Mono;
  */
 final class ErrorDispatch {
 
-    private final HandlerAdapter adapter;
+    /** That of annotated methods; {@code null} where errors are of other handlers. */
+    private final @Nullable HandlerAdapter adapter;
 
     private final List<HandlerAdapter> adapters;
 
     private final List<HandlerResultHandler> resultHandlers;
+
+    /** For handlers that are no methods. */
+    ErrorDispatch(List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
+        this.adapter = null;
+        this.adapters = adapters;
+        this.resultHandlers = resultHandlers;
+    }
 
     ErrorDispatch(HandlerAdapter adapter, List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
         this.adapter = adapter;
@@ -44,7 +53,22 @@ final class ErrorDispatch {
 
     /** An error of the arguments or of the method itself. */
     Mono<Void> invocationFailed(ServerWebExchange exchange, HandlerMethod handlerMethod, Throwable error) {
-        Mono<HandlerResult> result = this.adapter.handle(exchange, new FailedHandlerMethod(handlerMethod, error));
+        return dispatch(exchange, failed(exchange, handlerMethod, error));
+    }
+
+    /** An error of a handler that is no method: only global exception handler methods may want it. */
+    Mono<Void> handlerFailed(ServerWebExchange exchange, Throwable error) {
+        return dispatch(exchange, Mono.error(error));
+    }
+
+    private Mono<HandlerResult> failed(ServerWebExchange exchange, HandlerMethod handlerMethod, Throwable error) {
+        return this.adapter == null
+                ? Mono.error(error)
+                : this.adapter.handle(exchange, new FailedHandlerMethod(handlerMethod, error));
+    }
+
+    private Mono<Void> dispatch(ServerWebExchange exchange, Mono<HandlerResult> failed) {
+        Mono<HandlerResult> result = failed;
         for (HandlerAdapter candidate : this.adapters) {
             if (candidate instanceof DispatchExceptionHandler exceptionHandler) {
                 result = result.onErrorResume(ex -> exceptionHandler.handleError(exchange, ex));
@@ -63,9 +87,7 @@ final class ErrorDispatch {
 
     /** An error on the way from the returned value to the response. */
     Mono<Void> resultFailed(ServerWebExchange exchange, HandlerMethod handlerMethod, Throwable error) {
-        return this.adapter
-                .handle(exchange, new FailedHandlerMethod(handlerMethod, error))
-                .flatMap(found -> handleResult(exchange, found));
+        return failed(exchange, handlerMethod, error).flatMap(found -> handleResult(exchange, found));
     }
 
     Mono<Void> handleResult(ServerWebExchange exchange, HandlerResult result) {

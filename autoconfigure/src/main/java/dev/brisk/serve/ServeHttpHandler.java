@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -33,6 +34,7 @@ import org.springframework.util.Assert;
 import org.springframework.util.ClassUtils;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
+import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.adapter.ForwardedHeaderTransformer;
 import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
@@ -64,6 +66,9 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
     /** What runs a request that no exception handler has touched: the filters, or without any the handler itself. */
     private final WebHandler target;
 
+    /** Asked before the filters; {@code null} where no route has given them up. */
+    private final @Nullable ServeRoutesHandlerMapping unfiltered;
+
     /** Without the first, which every {@link ExceptionHandlingWebHandler} adds by itself. */
     private final List<WebExceptionHandler> exceptionHandlers;
 
@@ -93,7 +98,15 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
         if (applicationContext != null) {
             setApplicationContext(applicationContext);
         }
-        this.target = filtering.getFilters().isEmpty() ? filtering.getDelegate() : filtering;
+        List<WebFilter> filters = filtering.getFilters();
+        FilteringWebHandler remaining = filtering;
+        ServeRoutesHandlerMapping routes = null;
+        if (!filters.isEmpty() && filters.get(0) instanceof ServeRoutesFilter first) {
+            routes = first.routes().hasRoutesWithoutFilters() ? first.routes() : null;
+            remaining = new FilteringWebHandler(filtering.getDelegate(), filters.subList(1, filters.size()));
+        }
+        this.unfiltered = routes;
+        this.target = remaining.getFilters().isEmpty() ? remaining.getDelegate() : remaining;
         List<WebExceptionHandler> handlers = delegate.getExceptionHandlers();
         this.exceptionHandlers = List.copyOf(handlers.subList(1, handlers.size()));
     }
@@ -194,7 +207,8 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
     /** The work of a request; an exception on the way becomes an error of the result. */
     Mono<Void> invoke(ServerWebExchange exchange) {
         try {
-            return this.target.handle(exchange);
+            Mono<Void> handled = this.unfiltered == null ? null : this.unfiltered.handleWithoutFilters(exchange);
+            return handled != null ? handled : this.target.handle(exchange);
         } catch (Throwable ex) {
             return Mono.error(ex);
         }

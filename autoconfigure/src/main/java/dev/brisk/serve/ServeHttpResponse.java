@@ -22,6 +22,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.cookie.CookieHeaderNames;
 import io.netty.handler.codec.http.cookie.DefaultCookie;
+import io.netty.util.AsciiString;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -222,6 +223,20 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
     @Override
     public Mono<Void> writeBuffer(DataBuffer buffer) {
         return new BufferMono(this, buffer);
+    }
+
+    /** Sets status, fields and cookies of a response that is not committed, and writes a body that is never changed. */
+    Mono<Void> writeBytes(ServeResponse head, byte[] bytes, AsciiString length) {
+        this.status = head.status();
+        io.netty.handler.codec.http.HttpHeaders fields = this.response.responseHeaders();
+        for (ResponseField field : head.fields()) {
+            field.applyTo(fields);
+        }
+        for (ResponseCookie cookie : head.cookies()) {
+            addCookie(cookie);
+        }
+        fields.set(BytesBody.CONTENT_LENGTH, length);
+        return new BufferMono(this, bufferFactory().wrap(bytes));
     }
 
     /** The one step between the commit actions and the body. */

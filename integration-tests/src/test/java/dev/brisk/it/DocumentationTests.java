@@ -17,6 +17,13 @@ package dev.brisk.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brisk.it.example.NoteRoutes;
+import dev.brisk.it.harness.Lane;
+import dev.brisk.it.harness.Request;
+import dev.brisk.it.harness.RunningApp;
+import dev.brisk.it.harness.Variant;
+import dev.brisk.test.RawHttp1;
+import dev.brisk.test.RawHttp1Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -32,6 +39,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,6 +57,14 @@ class DocumentationTests {
     private static final Path CONFIGURATION = ROOT.resolve("docs/configuration.md");
 
     private static final Path DIRECT_PATH = ROOT.resolve("docs/direct-path.md");
+
+    private static final Path SERVE_ROUTES = ROOT.resolve("docs/serve-routes.md");
+
+    private static final String EXAMPLE = "integration-tests/src/test/java/dev/brisk/it/example/NoteRoutes.java";
+
+    /** A row of a request, the status and the body of its answer. */
+    private static final Pattern ANSWER =
+            Pattern.compile("(?m)^\\| `([A-Z]+) (/\\S*)` \\| (\\d{3}) \\| (?:`(.*)` )?\\|$");
 
     private static final Pattern PROPERTY =
             Pattern.compile("(?<![\\w./-])(?:-D|--)?(brisk\\.[a-z]++(?:[.-][a-z]++)*+)(?!\\.\\*)");
@@ -71,6 +87,10 @@ class DocumentationTests {
             docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
         }
         return pages;
+    }
+
+    static List<Lane> lanes() {
+        return List.of(Lane.DEFAULT, Lane.BRISK, Lane.STANDARD);
     }
 
     @Test
@@ -120,6 +140,34 @@ class DocumentationTests {
         assertThat(reasons).hasSizeGreaterThan(15);
         for (String reason : reasons) {
             assertThat(reason.split("…")).allSatisfy(part -> assertThat(sources).contains(part));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lanes")
+    void theExampleOfServeRoutesIsTheOneThatRuns(Lane lane) throws IOException {
+        String page = Files.readString(SERVE_ROUTES);
+        String source = Files.readString(ROOT.resolve(EXAMPLE));
+        assertThat(page).contains("```java\n" + source.substring(source.indexOf("@Configuration")) + "```");
+        Variant variant = new Variant("example", Variant.PLAIN.properties(), List.of(NoteRoutes.class));
+        try (RunningApp app = variant.start(lane, false)) {
+            List<MatchResult> rows = ANSWER.matcher(page).results().toList();
+            assertThat(rows).hasSizeGreaterThan(5);
+            for (MatchResult row : rows) {
+                RawHttp1Response answer = ask(app.port(), row.group(1), row.group(2));
+                assertThat(answer.status()).as(row.group()).isEqualTo(Integer.parseInt(row.group(3)));
+                if (row.group(4) != null) {
+                    assertThat(answer.body()).as(row.group()).isEqualTo(row.group(4));
+                }
+            }
+        }
+    }
+
+    private static RawHttp1Response ask(int port, String method, String target) throws IOException {
+        Request request = Request.of(method, target);
+        try (RawHttp1 client = RawHttp1.connect(port)) {
+            client.send((method.equals("PUT") ? request.body("text/plain", "text") : request).http11());
+            return client.read(false);
         }
     }
 

@@ -22,12 +22,12 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 
 /**
- * A WebFlux application as most are: annotated controllers and router functions, Actuator present, and so
+ * A WebFlux application as most are: annotated controllers, router functions and serve routes, Actuator present, and so
  * {@code http.server.requests} recorded. It is the default with {@code -Dbrisk.enabled=false}, and Brisk without.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import({AnnotatedEndpoints.class, RouterEndpoints.class})
+@Import({AnnotatedEndpoints.class, RouterEndpoints.class, ServeEndpoints.class})
 public class WebFluxServer {
 
     public static void main(String[] args) {

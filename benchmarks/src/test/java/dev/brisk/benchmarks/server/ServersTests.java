@@ -57,6 +57,10 @@ class ServersTests {
             assertThat(get(port, "/text", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/json", JSON.length())).isEqualTo(JSON);
             assertThat(get(port, "/router/text", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/serve/text", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/serve/handler", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/serve/unfiltered", TEXT.length())).isEqualTo(TEXT);
+            assertThat(get(port, "/serve/json", JSON.length())).isEqualTo(JSON);
             assertThat(get(port, "/headers", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/headers-not-read", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/peer", TEXT.length())).isEqualTo(TEXT);

@@ -36,6 +36,7 @@ import org.springframework.context.annotation.Import;
     ErrorAdvice.class,
     ConnectionController.class,
     FunctionalRoutes.class,
+    ServeRouteBeans.class,
     SabotageFilter.class,
     WebConfiguration.class
 })

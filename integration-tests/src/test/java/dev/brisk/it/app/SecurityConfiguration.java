@@ -31,9 +31,15 @@ public class SecurityConfiguration {
 
     @Bean
     SecurityWebFilterChain chain(ServerHttpSecurity http) {
-        return http.authorizeExchange(spec -> spec.pathMatchers("/returns/**", "/fn/**", "/body/**", "/actuator/**")
+        return http.authorizeExchange(spec -> spec.pathMatchers(
+                                "/returns/**",
+                                "/serve/open/**",
+                                "/serve/methods/**",
+                                "/fn/**",
+                                "/body/**",
+                                "/actuator/**")
                         .permitAll()
-                        .pathMatchers("/args/**")
+                        .pathMatchers("/args/**", "/serve/principal")
                         .authenticated()
                         .anyExchange()
                         .denyAll())

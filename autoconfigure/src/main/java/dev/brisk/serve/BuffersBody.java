@@ -1,0 +1,35 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.serve;
+
+import org.reactivestreams.Publisher;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/**
+ * A body whose bytes come bit by bit.
+ *
+ * @param buffers subscribed to once for each response, with the demand of the connection
+ */
+record BuffersBody(Publisher<? extends DataBuffer> buffers) implements ResponseBody {
+
+    @Override
+    public Mono<Void> write(ServeResponse head, ServerWebExchange exchange, RouteCodecs codecs) {
+        head.applyTo(exchange.getResponse());
+        return exchange.getResponse().writeWith(this.buffers);
+    }
+}
