@@ -15,10 +15,10 @@
  */
 package dev.brisk.dispatch;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.codec.Encoder;
-import org.springframework.core.codec.Hints;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
@@ -33,12 +33,14 @@ import reactor.core.publisher.Mono;
  * @param elementType the type that the encoder is told
  * @param contentType the media type with its charset
  * @param contentTypeText the same as text; {@code null} where the application has set the field
+ * @param hints for the encoder, such as the view of {@code @JsonView}
  */
 record BodyEncoding(
         Encoder<Object> encoder,
         ResolvableType elementType,
         MediaType contentType,
-        @Nullable String contentTypeText) {
+        @Nullable String contentTypeText,
+        Map<String, Object> hints) {
 
     /** The field that the framework sets before it waits for the value. */
     void setContentType(ServerHttpResponse response) {
@@ -48,16 +50,18 @@ record BodyEncoding(
         }
     }
 
-    /** Encodes and writes; what goes wrong on the way is signalled, not thrown. */
+    /** Encodes and writes; what goes wrong on the way is signalled, not thrown, and costs no buffer. */
     Mono<Void> write(Object value, ServerHttpResponse response) {
+        DataBuffer buffer = null;
         try {
-            DataBuffer buffer = this.encoder.encodeValue(
-                    value, response.bufferFactory(), this.elementType, this.contentType, Hints.none());
+            buffer = this.encoder.encodeValue(
+                    value, response.bufferFactory(), this.elementType, this.contentType, this.hints);
             response.getHeaders().setContentLength(buffer.readableByteCount());
             return response instanceof DirectResponse direct
                     ? direct.writeBuffer(buffer)
                     : response.writeWith(Mono.just(buffer).doOnDiscard(DataBuffer.class, DataBufferUtils::release));
         } catch (Exception ex) {
+            DataBufferUtils.release(buffer);
             return Mono.error(ex);
         }
     }

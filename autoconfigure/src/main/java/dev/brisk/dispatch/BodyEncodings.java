@@ -25,11 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ReactiveAdapterRegistry;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.ResolvableTypeProvider;
-import org.springframework.core.codec.ByteArrayEncoder;
-import org.springframework.core.codec.CharSequenceEncoder;
-import org.springframework.core.codec.Encoder;
 import org.springframework.http.MediaType;
-import org.springframework.http.codec.EncoderHttpMessageWriter;
+import org.springframework.http.ProblemDetail;
 import org.springframework.http.codec.HttpMessageWriter;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolver;
@@ -38,17 +35,13 @@ import org.springframework.web.server.NotAcceptableStatusException;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Chooses the encoding of bodies of one declared type: content negotiation by the framework's own code, its result kept for the
- * acceptable media types and the class of the value that led to it. Where the framework would do anything but encode one value by
- * an encoder that is known here, there is no encoding.
+ * Chooses the form of bodies of one declared type: content negotiation by the framework's own code, its result kept for the
+ * acceptable media types and the class of the value that led to it. Where the framework would find no writer there is no form.
  */
 final class BodyEncodings extends HandlerResultHandlerSupport {
 
-    /** Encoders whose {@code encode} of one value is their {@code encodeValue}. */
-    private static final Set<String> KNOWN_ENCODERS = Set.of(
-            CharSequenceEncoder.class.getName(),
-            ByteArrayEncoder.class.getName(),
-            "org.springframework.http.codec.json.JacksonJsonEncoder");
+    private static final List<MediaType> PROBLEM_TYPES =
+            List.of(MediaType.APPLICATION_PROBLEM_JSON, MediaType.APPLICATION_PROBLEM_XML);
 
     /** After more kinds of Accept than this they are chosen anew. */
     private static final int MAX_CHOICES = 64;
@@ -59,9 +52,11 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
 
     private final List<HttpMessageWriter<?>> writers;
 
+    private final ResolvableType actualType;
+
     private final ResolvableType bodyType;
 
-    private final Map<Choice, Encodable> choices = new ConcurrentHashMap<>();
+    private final Map<Choice, Known> choices = new ConcurrentHashMap<>();
 
     /** The last choice for a client that accepts all. Racy, but immutable. */
     private @Nullable LastChoice last;
@@ -70,25 +65,27 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
             List<HttpMessageWriter<?>> writers,
             RequestedContentTypeResolver resolver,
             ReactiveAdapterRegistry adapters,
+            ResolvableType actualType,
             ResolvableType bodyType) {
         super(resolver, adapters);
         this.writers = writers;
+        this.actualType = actualType;
         this.bodyType = bodyType;
     }
 
     /**
-     * The encoding of a value.
+     * The form of a body.
      *
      * @param exchange the exchange
-     * @param valueClass the class of the value, or of the declared type where the value is not there yet
-     * @param instance the value, or {@code null} where it is not there yet
-     * @return the encoding, or {@code null} where the framework must write the body
+     * @param instance the value, or {@code null} where there is none, or it is not there yet
+     * @return the form, or {@code null} where the framework must write the body
      */
     @Nullable
-    BodyEncoding find(ServerWebExchange exchange, Class<?> valueClass, @Nullable Object instance) {
+    BodyForm find(ServerWebExchange exchange, @Nullable Object instance) {
         if (instance instanceof ResolvableTypeProvider) {
             return null;
         }
+        Class<?> valueClass = instance == null ? Void.class : instance.getClass();
         List<MediaType> acceptable;
         try {
             acceptable = getContentTypeResolver().resolveMediaTypes(exchange);
@@ -97,7 +94,7 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         }
         MediaType preset = exchange.getResponse().getHeaders().getContentType();
         if (preset != null) {
-            return preset.isConcrete() ? findPreset(preset, valueClass, instance) : null;
+            return preset.isConcrete() ? findPreset(exchange, preset, valueClass, instance) : null;
         }
         Set<MediaType> producible = exchange.getAttribute(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE);
         if (acceptsAll(acceptable) && producible == null) {
@@ -106,36 +103,36 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
                 current = new LastChoice(valueClass, choose(exchange, instance, acceptable));
                 this.last = current;
             }
-            return current.encodable().encoding();
+            return current.known().form();
         }
         Choice choice = new Choice(valueClass, acceptable, producible == null ? null : List.copyOf(producible));
-        Encodable known = this.choices.get(choice);
+        Known known = this.choices.get(choice);
         if (known == null) {
             known = choose(exchange, instance, acceptable);
             remember(choice.copy(), known);
         }
-        return known.encoding();
+        return known.form();
     }
 
     /** The application has chosen the media type; only a writer for it is wanted. */
-    private @Nullable BodyEncoding findPreset(MediaType preset, Class<?> valueClass, @Nullable Object instance) {
+    private @Nullable BodyForm findPreset(
+            ServerWebExchange exchange, MediaType preset, Class<?> valueClass, @Nullable Object instance) {
         Choice choice = new Choice(valueClass, List.of(), List.of(preset));
-        Encodable known = this.choices.get(choice);
+        Known known = this.choices.get(choice);
         if (known == null) {
-            Types types = types(instance);
-            known = Encodable.of(writerFor(types.actual(), preset), types.declared(), preset, false);
+            known = known(exchange, types(instance), preset, preset);
             remember(choice, known);
         }
-        return known.encoding();
+        return known.form();
     }
 
     /** Keeps choices of ordinary clients only, so that a hostile one can neither fill the memory nor push them out for good. */
-    private void remember(Choice choice, Encodable encodable) {
+    private void remember(Choice choice, Known known) {
         if (choice.isOrdinary()) {
             if (this.choices.size() >= MAX_CHOICES) {
                 this.choices.clear();
             }
-            this.choices.put(choice, encodable);
+            this.choices.put(choice, known);
         }
     }
 
@@ -144,12 +141,24 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         return acceptable == RequestedContentTypeResolver.MEDIA_TYPE_ALL_LIST;
     }
 
-    private Encodable choose(ServerWebExchange exchange, @Nullable Object instance, List<MediaType> acceptable) {
+    private Known choose(ServerWebExchange exchange, @Nullable Object instance, List<MediaType> acceptable) {
         Types types = types(instance);
         MediaType selected = selectMediaType(exchange, () -> writableTypes(types.declared()), acceptable);
-        return selected == null
-                ? Encodable.NO
-                : Encodable.of(writerFor(types.actual(), selected), types.declared(), selected, true);
+        if (selected == null
+                && ProblemDetail.class.isAssignableFrom(types.declared().toClass())) {
+            // A client that accepts no problem details gets them all the same (RFC 9457).
+            selected = selectMediaType(exchange, () -> writableTypes(types.declared()), PROBLEM_TYPES);
+        }
+        return selected == null ? Known.NO : known(exchange, types, selected, null);
+    }
+
+    private Known known(ServerWebExchange exchange, Types types, MediaType selected, @Nullable MediaType preset) {
+        for (HttpMessageWriter<?> writer : this.writers) {
+            if (writer.canWrite(types.actual(), selected)) {
+                return new Known(BodyForm.of(writer, this.actualType, types.declared(), selected, preset, exchange));
+            }
+        }
+        return Known.NO;
     }
 
     /** As the framework: the value's own type where nothing or too little is declared, or where it tells more. */
@@ -162,15 +171,6 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
             return new Types(instanceType, instanceType);
         }
         return new Types(this.bodyType, instanceType.hasUnresolvableGenerics() ? this.bodyType : instanceType);
-    }
-
-    private @Nullable HttpMessageWriter<?> writerFor(ResolvableType type, MediaType mediaType) {
-        for (HttpMessageWriter<?> writer : this.writers) {
-            if (writer.canWrite(type, mediaType)) {
-                return writer;
-            }
-        }
-        return null;
     }
 
     private List<MediaType> writableTypes(ResolvableType elementType) {
@@ -217,34 +217,11 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         }
     }
 
-    private record LastChoice(Class<?> valueClass, Encodable encodable) {}
+    private record LastChoice(Class<?> valueClass, Known known) {}
 
-    /** An encoding, or the knowledge that there is none. */
-    private record Encodable(@Nullable BodyEncoding encoding) {
+    /** A form, or the knowledge that there is none. */
+    private record Known(@Nullable BodyForm form) {
 
-        static final Encodable NO = new Encodable(null);
-
-        @SuppressWarnings("unchecked")
-        static Encodable of(
-                @Nullable HttpMessageWriter<?> writer,
-                ResolvableType elementType,
-                MediaType selected,
-                boolean writerSetsType) {
-            if (writer == null || writer.getClass() != EncoderHttpMessageWriter.class) {
-                return NO;
-            }
-            EncoderHttpMessageWriter<Object> encoderWriter = (EncoderHttpMessageWriter<Object>) writer;
-            Encoder<Object> encoder = encoderWriter.getEncoder();
-            if (!KNOWN_ENCODERS.contains(encoder.getClass().getName())) {
-                return NO;
-            }
-            if (!writerSetsType) {
-                return new Encodable(new BodyEncoding(encoder, elementType, selected, null));
-            }
-            MediaType contentType = ContentTypeProbe.contentType(encoderWriter, elementType, selected);
-            return contentType == null
-                    ? NO
-                    : new Encodable(new BodyEncoding(encoder, elementType, contentType, contentType.toString()));
-        }
+        static final Known NO = new Known(null);
     }
 }

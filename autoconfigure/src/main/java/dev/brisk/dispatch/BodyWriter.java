@@ -15,59 +15,39 @@
  */
 package dev.brisk.dispatch;
 
-import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
-import org.reactivestreams.Publisher;
+import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
-import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.reactive.result.method.annotation.ResponseBodyResultHandler;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Writes the value of a {@code @ResponseBody} method, or of its {@code Mono}, as one buffer. */
+/** Writes what a {@code @ResponseBody} method returns. */
 final class BodyWriter implements ResultWriter {
 
-    private final BodyEncodings encodings;
+    private final DeclaredBody body;
 
     private final FrameworkWriter framework;
 
-    private final Class<?> declaredClass;
+    private final boolean intercepted;
 
-    private final boolean mono;
-
-    BodyWriter(BodyEncodings encodings, FrameworkWriter framework, Class<?> declaredClass, boolean mono) {
-        this.encodings = encodings;
+    BodyWriter(ResponseBodyResultHandler handler, MethodParameter returnType, FrameworkWriter framework) {
+        this.body = new DeclaredBody(handler, returnType, returnType);
         this.framework = framework;
-        this.declaredClass = declaredClass;
-        this.mono = mono;
+        this.intercepted = !handler.getErrorResponseInterceptors().isEmpty();
     }
 
     @Override
     public Mono<Void> write(ServerWebExchange exchange, @Nullable Object value, HandlerPlan plan) {
-        if (value == null || isSpecial(value)) {
-            return this.framework.write(exchange, value, plan);
+        if (value instanceof ProblemDetail detail) {
+            if (this.intercepted) {
+                return this.framework.write(exchange, value, plan);
+            }
+            exchange.getResponse().setStatusCode(HttpStatusCode.valueOf(detail.getStatus()));
+            ProblemBodies.complete(detail, exchange);
         }
-        BodyEncoding encoding = this.mono
-                ? this.encodings.find(exchange, this.declaredClass, null)
-                : this.encodings.find(exchange, value.getClass(), value);
-        if (encoding == null) {
-            return this.framework.write(exchange, value, plan);
-        }
-        ServerHttpResponse response = exchange.getResponse();
-        encoding.setContentType(response);
-        if (!this.mono) {
-            return encoding.write(value, response);
-        }
-        return new ValueMono<Object>(
-                (Mono<?>) value,
-                item -> item == null ? BodyEncoding.writeNothing(response) : encoding.write(item, response));
-    }
-
-    /** What the framework treats in a way of its own, although the declared type does not tell. */
-    private boolean isSpecial(Object value) {
-        return value instanceof ProblemDetail
-                || value instanceof CompletionStage<?>
-                || value instanceof Optional<?>
-                || (value instanceof Publisher<?> && !(this.mono && value instanceof Mono<?>));
+        Mono<Void> writing = this.body.write(exchange, value);
+        return writing != null ? writing : this.framework.write(exchange, value, plan);
     }
 }

@@ -15,11 +15,15 @@
  */
 package dev.brisk.dispatch;
 
+import java.util.List;
+import java.util.function.Function;
+import org.reactivestreams.Publisher;
 import org.springframework.core.io.buffer.DataBuffer;
 import reactor.core.publisher.Mono;
 
 /**
- * A response that takes a body of one buffer without the publisher chain of {@code writeWith}.
+ * A response that takes a body of one buffer, or a stream that is flushed after each element, without the publishers that the
+ * framework makes for them.
  *
  * @since 0.1.0
  */
@@ -32,4 +36,16 @@ public interface DirectResponse {
      * @return completes when the response was handed to the connection
      */
     Mono<Void> writeBuffer(DataBuffer buffer);
+
+    /**
+     * Commits the response with the first signal of a stream, and writes the buffers of each element with a flush behind them, as
+     * {@code writeAndFlushWith} does with a publisher of publishers. Demand, cancellation and errors reach the stream as they do there.
+     *
+     * @param elements the stream; elements that are buffers are released if their turn does not come
+     * @param buffers makes the buffers of an element when its turn has come, and what it throws is an error of the stream; buffers
+     *     that are not written are released
+     * @param <T> the type of the elements
+     * @return completes when the response was handed to the connection
+     */
+    <T> Mono<Void> writeGroups(Publisher<T> elements, Function<? super T, List<DataBuffer>> buffers);
 }

@@ -16,32 +16,50 @@
 package dev.brisk.dispatch;
 
 import java.time.Instant;
-import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
-import org.reactivestreams.Publisher;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ReactiveAdapter;
 import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.reactive.result.method.annotation.ResponseEntityResultHandler;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Writes an {@link HttpEntity}, or the one of a {@code Mono}, whose body becomes one buffer. */
+/**
+ * Writes an {@link HttpEntity} or what the framework makes one of: {@link ErrorResponse}, {@link ProblemDetail},
+ * {@link HttpHeaders}; or that of a publisher of one value.
+ */
 final class EntityWriter implements ResultWriter {
 
-    private final BodyEncodings encodings;
+    private final DeclaredBody body;
 
     private final FrameworkWriter framework;
 
-    private final boolean mono;
+    private final @Nullable ReactiveAdapter adapter;
 
-    EntityWriter(BodyEncodings encodings, FrameworkWriter framework, boolean mono) {
-        this.encodings = encodings;
+    private final boolean intercepted;
+
+    /**
+     * A writer for one declared type.
+     *
+     * @param adapter of that type, to one value; {@code null} where it is no publisher
+     */
+    EntityWriter(
+            ResponseEntityResultHandler handler,
+            MethodParameter returnType,
+            @Nullable ReactiveAdapter adapter,
+            FrameworkWriter framework) {
+        MethodParameter bodyParameter = adapter != null ? returnType.nested().nested() : returnType.nested();
+        this.body = new DeclaredBody(handler, bodyParameter, returnType);
         this.framework = framework;
-        this.mono = mono;
+        this.adapter = adapter;
+        this.intercepted = !handler.getErrorResponseInterceptors().isEmpty();
     }
 
     @Override
@@ -49,7 +67,8 @@ final class EntityWriter implements ResultWriter {
         if (value == null) {
             return Mono.empty();
         }
-        if (!this.mono) {
+        ReactiveAdapter toMono = this.adapter;
+        if (toMono == null) {
             try {
                 return writeEntity(exchange, value, value, plan);
             } catch (Exception ex) {
@@ -58,16 +77,22 @@ final class EntityWriter implements ResultWriter {
             }
         }
         return new ValueMono<Object>(
-                (Mono<?>) value,
-                entity -> entity == null ? Mono.empty() : writeEntity(exchange, entity, Mono.just(entity), plan));
+                Mono.from(toMono.toPublisher(value)),
+                item -> item == null ? Mono.empty() : writeEntity(exchange, item, Mono.just(item), plan));
     }
 
     private Mono<Void> writeEntity(ServerWebExchange exchange, Object value, Object returned, HandlerPlan plan) {
-        if (!(value instanceof HttpEntity<?> entity) || isSpecial(entity.getBody())) {
+        HttpEntity<?> entity = toEntity(value);
+        if (entity == null) {
             return this.framework.write(exchange, returned, plan);
         }
+        if (entity.getBody() instanceof ProblemDetail detail) {
+            if (this.intercepted || hasOtherStatus(entity, detail)) {
+                return this.framework.write(exchange, returned, plan);
+            }
+            ProblemBodies.complete(detail, exchange);
+        }
         ServerHttpResponse response = exchange.getResponse();
-        Object body = entity.getBody();
         if (entity instanceof ResponseEntity<?> responseEntity) {
             response.setStatusCode(responseEntity.getStatusCode());
         }
@@ -75,18 +100,31 @@ final class EntityWriter implements ResultWriter {
         if (!headers.isEmpty()) {
             response.getHeaders().putAll(headers);
         }
-        if (body == null) {
+        Object content = entity.getBody();
+        if (content == null || isNotModified(exchange, headers)) {
             return response.setComplete();
         }
-        if (isNotModified(exchange, headers)) {
-            return response.setComplete();
+        Mono<Void> writing = this.body.write(exchange, content);
+        return writing != null ? writing : this.framework.write(exchange, returned, plan);
+    }
+
+    private static @Nullable HttpEntity<?> toEntity(@Nullable Object value) {
+        if (value instanceof HttpEntity<?> entity) {
+            return entity;
         }
-        BodyEncoding encoding = this.encodings.find(exchange, body.getClass(), body);
-        if (encoding == null) {
-            return this.framework.write(exchange, returned, plan);
+        if (value instanceof ErrorResponse response) {
+            return new ResponseEntity<>(response.getBody(), response.getHeaders(), response.getStatusCode());
         }
-        encoding.setContentType(response);
-        return encoding.write(body, response);
+        if (value instanceof ProblemDetail detail) {
+            return ResponseEntity.of(detail).build();
+        }
+        return value instanceof HttpHeaders headers ? new ResponseEntity<>(headers, HttpStatus.OK) : null;
+    }
+
+    /** The framework logs a warning then. */
+    private static boolean hasOtherStatus(HttpEntity<?> entity, ProblemDetail detail) {
+        return entity instanceof ResponseEntity<?> response
+                && response.getStatusCode().value() != detail.getStatus();
     }
 
     /** Preconditions of safe methods (RFC 9110 §13.2); without validators there is nothing to compare. */
@@ -101,12 +139,5 @@ final class EntityWriter implements ResultWriter {
             return exchange.isNotModified();
         }
         return exchange.checkNotModified(etag, Instant.ofEpochMilli(lastModified));
-    }
-
-    private static boolean isSpecial(@Nullable Object body) {
-        return body instanceof ProblemDetail
-                || body instanceof Publisher<?>
-                || body instanceof CompletionStage<?>
-                || body instanceof Optional<?>;
     }
 }

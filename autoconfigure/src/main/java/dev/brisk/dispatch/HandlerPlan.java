@@ -18,7 +18,6 @@ package dev.brisk.dispatch;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.MethodParameter;
 import org.springframework.core.ReactiveAdapter;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.web.method.HandlerMethod;
@@ -45,6 +44,9 @@ final class HandlerPlan {
 
     private final @Nullable HttpStatusCode status;
 
+    /** Of a declared type without values, such as {@code Mono<Void>}. */
+    private final @Nullable ReactiveAdapter voidAdapter;
+
     /** Whether the method sees the response, so that it may have answered by itself. */
     private final boolean seesResponse;
 
@@ -63,6 +65,7 @@ final class HandlerPlan {
         this.errors = errors;
         this.invoked = method.invokedMethod();
         this.status = method.status();
+        this.voidAdapter = method.voidAdapter();
     }
 
     PlannedMethod method() {
@@ -137,10 +140,8 @@ final class HandlerPlan {
             exchange.getResponse().setStatusCode(this.status);
         }
         if (this.seesResponse || this.status != null || exchange.isNotModified()) {
-            MethodParameter returnType = this.method.getReturnType();
-            ReactiveAdapter adapter = this.method.adapterOf(returnType.getParameterType());
-            boolean asynchronousVoid = this.method.isAsynchronousVoid(adapter);
-            if (adapter != null && asynchronousVoid) {
+            ReactiveAdapter adapter = this.voidAdapter;
+            if (adapter != null) {
                 Mono<Void> handled = Mono.from(adapter.toPublisher(value)).then();
                 return new ResumedMono(handled, ex -> failed(exchange, ex));
             }

@@ -23,18 +23,10 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ReactiveAdapterRegistry;
-import org.springframework.core.ResolvableType;
-import org.springframework.core.annotation.MergedAnnotations;
-import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
-import org.springframework.http.HttpEntity;
-import org.springframework.http.RequestEntity;
 import org.springframework.web.method.HandlerMethod;
-import org.springframework.web.reactive.HandlerResult;
 import org.springframework.web.reactive.HandlerResultHandler;
-import org.springframework.web.reactive.result.method.annotation.AbstractMessageWriterResultHandler;
 import org.springframework.web.reactive.result.method.annotation.ResponseBodyResultHandler;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityResultHandler;
-import reactor.core.publisher.Mono;
 
 /** Makes the plans of handler methods, or says why one has to be left to the framework. */
 final class PlanFactory {
@@ -62,7 +54,7 @@ final class PlanFactory {
 
     private final ErrorDispatch errors;
 
-    private final FrameworkWriter framework;
+    private final ResultWriters writers;
 
     PlanFactory(
             DirectRequestMappingHandlerMapping mapping,
@@ -79,7 +71,7 @@ final class PlanFactory {
         this.traits = new ControllerTraits(context);
         this.arguments = new Arguments(adapter, this.beanFactory, this.adapters);
         this.errors = errors;
-        this.framework = new FrameworkWriter(this.arguments, errors);
+        this.writers = new ResultWriters(resultHandlers, new FrameworkWriter(this.arguments, errors));
     }
 
     Planned plan(HandlerMethod handlerMethod) {
@@ -115,7 +107,8 @@ final class PlanFactory {
             sources[i] = source;
         }
         PlannedMethod method = new PlannedMethod(handlerMethod, this.adapters);
-        return Planned.direct(new HandlerPlan(method, sources, seesResponse, writer(handlerMethod), this.errors));
+        return Planned.direct(
+                new HandlerPlan(method, sources, seesResponse, this.writers.writer(handlerMethod), this.errors));
     }
 
     private @Nullable String obstacle(HandlerMethod handlerMethod) {
@@ -141,62 +134,5 @@ final class PlanFactory {
             }
         }
         return null;
-    }
-
-    private ResultWriter writer(HandlerMethod handlerMethod) {
-        MethodParameter returnType = handlerMethod.getReturnType();
-        ResolvableType type = ResolvableType.forMethodParameter(returnType);
-        boolean mono = type.toClass() == Mono.class;
-        ResolvableType valueType = mono ? type.getGeneric() : type;
-        Class<?> valueClass = valueType.toClass();
-        if (hasView(handlerMethod) || (mono && valueType.equals(ResolvableType.NONE))) {
-            return this.framework;
-        }
-        HandlerResultHandler handler = handlerFor(handlerMethod, returnType);
-        if (handler instanceof ResponseEntityResultHandler entityHandler
-                && HttpEntity.class.isAssignableFrom(valueClass)
-                && !RequestEntity.class.isAssignableFrom(valueClass)) {
-            MethodParameter bodyParameter = mono ? returnType.nested().nested() : returnType.nested();
-            return new EntityWriter(
-                    encodings(entityHandler, ResolvableType.forMethodParameter(bodyParameter)), this.framework, mono);
-        }
-        if (handler instanceof ResponseBodyResultHandler bodyHandler && isOneValue(valueType, mono)) {
-            return new BodyWriter(encodings(bodyHandler, valueType), this.framework, valueClass, mono);
-        }
-        return this.framework;
-    }
-
-    /** As the framework finds it: also on an overridden or implemented method, and on an annotation. By name, for Jackson is optional. */
-    private static boolean hasView(HandlerMethod handlerMethod) {
-        return MergedAnnotations.from(handlerMethod.getMethod(), SearchStrategy.TYPE_HIERARCHY)
-                .isPresent("com.fasterxml.jackson.annotation.JsonView");
-    }
-
-    /** The first handler that supports the method whatever it returns; {@code null} where the value decides. */
-    private @Nullable HandlerResultHandler handlerFor(HandlerMethod handlerMethod, MethodParameter returnType) {
-        if (returnType.getParameterType() == Object.class) {
-            return null;
-        }
-        HandlerResult result = new HandlerResult(handlerMethod, null, returnType);
-        for (HandlerResultHandler handler : this.resultHandlers) {
-            if (handler.supports(result)) {
-                return handler;
-            }
-        }
-        return null;
-    }
-
-    /** Whether a declared type always holds a value that is encoded as one. */
-    private boolean isOneValue(ResolvableType valueType, boolean mono) {
-        Class<?> valueClass = valueType.toClass();
-        if (valueClass == void.class || valueClass == Void.class || (mono && valueClass == Object.class)) {
-            return false;
-        }
-        return this.adapters.getAdapter(valueClass) == null;
-    }
-
-    private BodyEncodings encodings(AbstractMessageWriterResultHandler handler, ResolvableType bodyType) {
-        return new BodyEncodings(
-                handler.getMessageWriters(), handler.getContentTypeResolver(), handler.getAdapterRegistry(), bodyType);
     }
 }

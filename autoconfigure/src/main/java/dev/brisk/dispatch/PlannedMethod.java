@@ -67,18 +67,14 @@ final class PlannedMethod extends InvocableHandlerMethod {
         return new IllegalStateException(formatInvokeError("Invocation failure", values), cause);
     }
 
+    /** The adapter of a declared type whose publisher only ever completes or fails; {@code null} for all others. */
     @Nullable
-    ReactiveAdapter adapterOf(Class<?> type) {
-        return this.adapters.getAdapter(type);
+    ReactiveAdapter voidAdapter() {
+        ReactiveAdapter adapter = this.adapters.getAdapter(getReturnType().getParameterType());
+        return adapter != null && adapter.supportsEmpty() && (adapter.isNoValue() || isOfVoid()) ? adapter : null;
     }
 
-    boolean isAsynchronousVoid(@Nullable ReactiveAdapter adapter) {
-        if (adapter == null || !adapter.supportsEmpty()) {
-            return false;
-        }
-        if (adapter.isNoValue()) {
-            return true;
-        }
+    private boolean isOfVoid() {
         Type type = getReturnType().getGenericParameterType();
         return type instanceof ParameterizedType parameterized
                 && parameterized.getActualTypeArguments().length == 1

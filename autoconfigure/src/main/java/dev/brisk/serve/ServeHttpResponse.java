@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -41,6 +42,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ResponseCookie;
 import org.springframework.http.ZeroCopyHttpOutputMessage;
 import org.springframework.http.server.reactive.AbstractServerHttpResponse;
+import org.springframework.http.server.reactive.ChannelSendOperator;
 import org.springframework.util.Assert;
 import org.springframework.util.CollectionUtils;
 import org.springframework.util.LinkedMultiValueMap;
@@ -237,6 +239,13 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
         }
         fields.set(BytesBody.CONTENT_LENGTH, length);
         return new BufferMono(this, bufferFactory().wrap(bytes));
+    }
+
+    @Override
+    public <T> Mono<Void> writeGroups(Publisher<T> elements, Function<? super T, List<DataBuffer>> buffers) {
+        return new ChannelSendOperator<T>(
+                        elements, source -> doCommit(() -> ElementGroups.send(this.response, source, buffers)))
+                .doOnError(ex -> getHeaders().clearContentHeaders());
     }
 
     /** The one step between the commit actions and the body. */

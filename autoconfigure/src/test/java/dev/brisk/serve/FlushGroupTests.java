@@ -17,19 +17,21 @@ package dev.brisk.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brisk.dispatch.DirectResponse;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferFactory;
 import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.web.server.WebHandler;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.HttpProtocol;
@@ -43,22 +45,55 @@ class FlushGroupTests {
 
     private final Semaphore ended = new Semaphore(0);
 
-    /** As the framework's writers do it: one publisher that holds its buffer for each flush. */
-    private final WebHandler stream = exchange -> {
-        DataBufferFactory factory = exchange.getResponse().bufferFactory();
-        byte[] line = new byte[2000];
-        Arrays.fill(line, (byte) 'x');
-        line[line.length - 1] = '\n';
-        return exchange.getResponse()
-                .writeAndFlushWith(Flux.range(0, 100_000)
-                        .map(i -> Mono.just(factory.allocateBuffer(line.length).write(line))
-                                .doOnDiscard(DataBuffer.class, DataBufferUtils::release)))
-                .doFinally(signal -> this.ended.release());
-    };
+    /** How a stream of buffers is written with a flush after each of its elements. */
+    enum Way {
 
-    @Test
-    void clientThatLeavesCostsNoBuffer() throws Exception {
-        try (TestServer server = TestServer.of(this.stream)) {
+        /** As the framework's writers do it: one publisher that holds its buffer for each flush. */
+        PUBLISHERS {
+            @Override
+            Mono<Void> write(ServerHttpResponse response) {
+                return response.writeAndFlushWith(NUMBERS.map(
+                        i -> Mono.just(line(response)).doOnDiscard(DataBuffer.class, DataBufferUtils::release)));
+            }
+        },
+
+        /** The elements are buffers that wait. */
+        BUFFERS {
+            @Override
+            Mono<Void> write(ServerHttpResponse response) {
+                return ((DirectResponse) response).writeGroups(NUMBERS.map(i -> line(response)), List::of);
+            }
+        },
+
+        /** Buffers are made of an element when its turn has come. */
+        ELEMENTS {
+            @Override
+            Mono<Void> write(ServerHttpResponse response) {
+                return ((DirectResponse) response)
+                        .writeGroups(NUMBERS, i -> List.of(line(response), line(response), line(response)));
+            }
+        };
+
+        private static final Flux<Integer> NUMBERS = Flux.range(0, 100_000);
+
+        abstract Mono<Void> write(ServerHttpResponse response);
+
+        private static DataBuffer line(ServerHttpResponse response) {
+            byte[] line = new byte[2000];
+            Arrays.fill(line, (byte) 'x');
+            line[line.length - 1] = '\n';
+            return response.bufferFactory().allocateBuffer(line.length).write(line);
+        }
+    }
+
+    private TestServer serve(Way way) {
+        return TestServer.of(exchange -> way.write(exchange.getResponse()).doFinally(signal -> this.ended.release()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void clientThatLeavesCostsNoBuffer(Way way) throws Exception {
+        try (TestServer server = serve(way)) {
             for (int i = 0; i < CLIENTS; i++) {
                 readAndLeave(server, 4000 + i * 1000);
             }
@@ -66,9 +101,10 @@ class FlushGroupTests {
         }
     }
 
-    @Test
-    void streamThatIsResetCostsNoBuffer() throws Exception {
-        try (TestServer server = TestServer.of(this.stream)) {
+    @ParameterizedTest
+    @EnumSource
+    void streamThatIsResetCostsNoBuffer(Way way) throws Exception {
+        try (TestServer server = serve(way)) {
             HttpClient client = HttpClient.newConnection()
                     .protocol(HttpProtocol.H2C)
                     .host("127.0.0.1")

@@ -67,11 +67,27 @@ class CutConnectionTests {
             "/streams/sse",
             "/streams/large-buffers",
             "/streams/failing-later",
+            "/events/many",
+            "/events/many-items",
+            "/events/many-lines",
+            "/events/failing-after-many",
+            "/events/one-then-never",
+            "/any/mono-of-own-buffer",
+            "/any/entity-of-buffer",
+            "/any/problem",
             "/errors/no-such-path");
 
-    /** Answered on another thread, by one value: on the standard path the framework may lose it on the way (as by default). */
+    /**
+     * Answered on another thread by one value, or by a stream that fails right behind its first element: on the standard path the
+     * framework may lose a buffer on the way (as by default).
+     */
     private static final List<String> PATHS_OF_DIRECT_PATH = Stream.concat(
-                    PATHS.stream(), Stream.of("/connection/slow/1", "/connection/slow/2", "/connection/slow/3"))
+                    PATHS.stream(),
+                    Stream.of(
+                            "/connection/slow/1",
+                            "/connection/slow/2",
+                            "/connection/slow/3",
+                            "/events/ndjson-failing-after-one"))
             .toList();
 
     private static final String BODY = "{\"name\":\"a\",\"number\":1}";

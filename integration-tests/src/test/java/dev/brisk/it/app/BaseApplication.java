@@ -28,6 +28,8 @@ import org.springframework.context.annotation.Import;
 @Import({
     ReturnController.class,
     StreamController.class,
+    AnyController.class,
+    EventController.class,
     EntityController.class,
     ResponseController.class,
     ArgumentController.class,

@@ -29,19 +29,42 @@ import org.springframework.http.ReactiveHttpOutputMessage;
 import org.springframework.http.codec.HttpMessageWriter;
 import reactor.core.publisher.Mono;
 
-/** A message without a destination, to learn which Content-Type a writer sets for a media type. */
-final class ContentTypeProbe implements ReactiveHttpOutputMessage {
+/** A message without a destination, to learn what a writer would do: which Content-Type it sets, and what it would send. */
+final class UnsentMessage implements ReactiveHttpOutputMessage {
 
     private final HttpHeaders headers = new HttpHeaders();
 
-    private ContentTypeProbe() {}
+    private @Nullable Publisher<? extends Publisher<? extends DataBuffer>> groups;
 
-    /** What the writer sets before it has seen a value; nothing is written. */
-    static @Nullable MediaType contentType(
-            HttpMessageWriter<Object> writer, ResolvableType elementType, MediaType mediaType) {
-        ContentTypeProbe probe = new ContentTypeProbe();
-        Mono<Void> unused = writer.write(Mono.empty(), elementType, mediaType, probe, Map.of());
-        return unused == null ? null : probe.headers.getContentType();
+    private UnsentMessage() {}
+
+    /** Gives elements to a writer; its result is not subscribed to, so nothing is encoded yet. */
+    static UnsentMessage of(
+            HttpMessageWriter<Object> writer,
+            Publisher<?> elements,
+            ResolvableType elementType,
+            MediaType mediaType,
+            @Nullable MediaType preset,
+            Map<String, Object> hints) {
+        UnsentMessage message = new UnsentMessage();
+        message.headers.setContentType(preset);
+        Mono<Void> unused = writer.write(elements, elementType, mediaType, message, hints);
+        if (unused == null) {
+            message.headers.setContentType(null);
+        }
+        return message;
+    }
+
+    /** The Content-Type, once the writer has set it. */
+    @Nullable
+    MediaType contentType() {
+        return this.headers.getContentType();
+    }
+
+    /** What the writer wants to be sent with a flush after each group; {@code null} where it wants no flushes. */
+    @Nullable
+    Publisher<? extends Publisher<? extends DataBuffer>> groups() {
+        return this.groups;
     }
 
     @Override
@@ -71,6 +94,7 @@ final class ContentTypeProbe implements ReactiveHttpOutputMessage {
 
     @Override
     public Mono<Void> writeAndFlushWith(Publisher<? extends Publisher<? extends DataBuffer>> body) {
+        this.groups = body;
         return Mono.empty();
     }
 
