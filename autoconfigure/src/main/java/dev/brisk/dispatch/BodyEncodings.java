@@ -28,7 +28,6 @@ import org.springframework.core.ResolvableTypeProvider;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.codec.HttpMessageWriter;
-import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolver;
 import org.springframework.web.reactive.result.HandlerResultHandlerSupport;
 import org.springframework.web.server.NotAcceptableStatusException;
@@ -96,20 +95,20 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         if (preset != null) {
             return preset.isConcrete() ? findPreset(exchange, preset, valueClass, instance) : null;
         }
-        Set<MediaType> producible = exchange.getAttribute(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE);
-        if (acceptsAll(acceptable) && producible == null) {
-            LastChoice current = this.last;
-            if (current == null || current.valueClass() != valueClass) {
-                current = new LastChoice(valueClass, choose(exchange, instance, acceptable));
-                this.last = current;
-            }
-            return current.known().form();
+        Set<MediaType> producible = DirectMatch.producible(exchange);
+        boolean acceptsAll = acceptsAll(acceptable);
+        LastChoice recent = this.last;
+        if (acceptsAll && recent != null && recent.isFor(valueClass, producible)) {
+            return recent.known().form();
         }
         Choice choice = new Choice(valueClass, acceptable, producible == null ? null : List.copyOf(producible));
         Known known = this.choices.get(choice);
         if (known == null) {
             known = choose(exchange, instance, acceptable);
             remember(choice.copy(), known);
+        }
+        if (acceptsAll) {
+            this.last = new LastChoice(valueClass, producible, known);
         }
         return known.form();
     }
@@ -217,7 +216,15 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         }
     }
 
-    private record LastChoice(Class<?> valueClass, Known known) {}
+    private record LastChoice(
+            Class<?> valueClass, @Nullable Set<MediaType> producible, Known known) {
+
+        /** A match that serves many requests has one set. An equal one is looked for among all choices. */
+        @SuppressWarnings("ReferenceEquality")
+        boolean isFor(Class<?> valueClass, @Nullable Set<MediaType> producible) {
+            return this.valueClass == valueClass && this.producible == producible;
+        }
+    }
 
     /** A form, or the knowledge that there is none. */
     private record Known(@Nullable BodyForm form) {

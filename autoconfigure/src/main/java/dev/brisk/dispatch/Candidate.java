@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.reactive.accept.RequestedContentTypeResolver;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.util.pattern.PathPattern;
@@ -39,6 +40,9 @@ final class Candidate {
     /** Whether only path and method decide. */
     private final boolean unconditional;
 
+    /** What tells the media types that decide, beside path and method, and nothing else does. */
+    private final @Nullable RequestedContentTypeResolver resolver;
+
     Candidate(RequestMappingInfo info, HandlerMethod handlerMethod, @Nullable HandlerPlan plan) {
         this.info = info;
         this.handlerMethod = handlerMethod;
@@ -46,10 +50,29 @@ final class Candidate {
         this.methods = info.getMethodsCondition().getMethods().stream()
                 .map(RequestMethod::asHttpMethod)
                 .toArray(HttpMethod[]::new);
-        this.unconditional = info.getParamsCondition().isEmpty()
+        this.unconditional =
+                hasNoOtherConditions(info) && info.getProducesCondition().isEmpty();
+        this.resolver = null;
+    }
+
+    private Candidate(Candidate other, @Nullable RequestedContentTypeResolver resolver) {
+        this.info = other.info;
+        this.handlerMethod = other.handlerMethod;
+        this.plan = other.plan;
+        this.methods = other.methods;
+        this.unconditional = other.unconditional;
+        this.resolver = resolver;
+    }
+
+    /** The same, with what its conditions resolve media types by, if that is known. */
+    Candidate resolvingBy(@Nullable RequestedContentTypeResolver resolver) {
+        return new Candidate(this, hasNoOtherConditions(this.info) ? resolver : null);
+    }
+
+    private static boolean hasNoOtherConditions(RequestMappingInfo info) {
+        return info.getParamsCondition().isEmpty()
                 && info.getHeadersCondition().isEmpty()
                 && info.getConsumesCondition().isEmpty()
-                && info.getProducesCondition().isEmpty()
                 && info.getVersionCondition().isEmpty()
                 && info.getCustomCondition() == null;
     }
@@ -69,6 +92,14 @@ final class Candidate {
 
     boolean isUnconditional() {
         return this.unconditional;
+    }
+
+    /** Whether only path, method and acceptable media types decide, and the request accepts all of these. */
+    @SuppressWarnings("ReferenceEquality") // the framework's own constant for no preference
+    boolean isDecidedFor(ServerWebExchange exchange) {
+        return this.plan != null
+                && this.resolver != null
+                && this.resolver.resolveMediaTypes(exchange) == RequestedContentTypeResolver.MEDIA_TYPE_ALL_LIST;
     }
 
     /** As the framework's condition: no methods accept all, and GET accepts HEAD. */

@@ -63,8 +63,6 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
 
     private @Nullable String obstacle = "not initialized";
 
-    private Object noApiVersion = "";
-
     private volatile @Nullable DirectIndex index;
 
     private volatile DirectPathReport report = new DirectPathReport(List.of());
@@ -113,7 +111,6 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             ErrorDispatch errors = new ErrorDispatch(adapter, adapters, resultHandlers);
             this.factory =
                     new PlanFactory(found, adapter, (ConfigurableApplicationContext) context, errors, resultHandlers);
-            this.noApiVersion = NoApiVersion.value();
         }
         this.report = new DirectPathReport(this.others.entries());
         if (found != null) {
@@ -180,7 +177,8 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                 source.getHandlerMethods().entrySet()) {
             HandlerMethod handlerMethod = entry.getValue();
             Planned planned = plan(handlerMethod);
-            candidates.add(new Candidate(entry.getKey(), handlerMethod, planned.plan()));
+            candidates.add(new Candidate(entry.getKey(), handlerMethod, planned.plan())
+                    .resolvingBy(source.resolverOf(entry.getKey())));
             entries.add(
                     new DirectPathReport.Entry(entry.getKey().toString(), handlerMethod.toString(), planned.reason()));
         }
@@ -245,7 +243,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         if (match == null || plan == null || isForbidden(exchange) || !plan.hasBean()) {
             return super.handle(exchange);
         }
-        match.publish(exchange, this.noApiVersion);
+        match.publish(exchange);
         return plan.run(exchange, match);
     }
 

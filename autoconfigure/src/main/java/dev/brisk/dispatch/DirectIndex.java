@@ -114,9 +114,22 @@ final class DirectIndex {
         LiteralPath literal = this.literals.get(path);
         if (literal != null) {
             DirectMatch constant = literal.constantFor(method);
-            return constant != null ? constant : select(literal.candidates(), exchange, method, path);
+            return constant != null ? constant : findLiteral(literal, exchange, method, path);
         }
         return findPattern(exchange, method, path);
+    }
+
+    private static @Nullable DirectMatch findLiteral(
+            LiteralPath literal, ServerWebExchange exchange, HttpMethod method, String path) {
+        int place = literal.place(method, exchange);
+        DirectMatch match = place < 0 ? null : literal.kept(place);
+        if (match == null) {
+            match = select(literal.candidates(), exchange, method, path);
+            if (place >= 0) {
+                literal.keep(place, match);
+            }
+        }
+        return match;
     }
 
     private @Nullable DirectMatch findPattern(ServerWebExchange exchange, HttpMethod method, String path) {

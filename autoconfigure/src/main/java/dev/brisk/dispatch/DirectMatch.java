@@ -15,11 +15,14 @@
  */
 package dev.brisk.dispatch;
 
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.util.MultiValueMap;
+import org.springframework.web.accept.ApiVersionHolder;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.util.pattern.PathPattern;
@@ -40,24 +43,63 @@ record DirectMatch(
         PathPattern pattern,
         Map<String, String> variables,
         Map<String, MultiValueMap<String, String>> matrixVariables,
-        Set<MediaType> producible) {
+        Set<MediaType> producible)
+        implements DirectAttributes.Match {
 
-    void publish(ServerWebExchange exchange, Object noApiVersion) {
+    private static final Set<String> ATTRIBUTES = Set.of(
+            HandlerMapping.API_VERSION_ATTRIBUTE,
+            HandlerMapping.PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE,
+            HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE,
+            HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE,
+            HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE,
+            HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE);
+
+    void publish(ServerWebExchange exchange) {
         Map<String, Object> attributes = exchange.getAttributes();
-        attributes.put(HandlerMapping.API_VERSION_ATTRIBUTE, noApiVersion);
+        if (attributes instanceof DirectAttributes direct) {
+            direct.publish(this);
+        } else {
+            publishTo(attributes);
+        }
+    }
+
+    @Override
+    public String pathPattern() {
+        return this.pattern.getPatternString();
+    }
+
+    /** The producible media types as the framework publishes them: {@code null} for none. Not to be changed. */
+    static @Nullable Set<MediaType> producible(ServerWebExchange exchange) {
+        if (exchange.getAttributes() instanceof DirectAttributes direct
+                && direct.match() instanceof DirectMatch match) {
+            return match.producible.isEmpty() ? null : match.producible;
+        }
+        return exchange.getAttribute(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE);
+    }
+
+    @Override
+    public boolean has(String name) {
+        return ATTRIBUTES.contains(name)
+                || (HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE.equals(name) && !this.producible.isEmpty());
+    }
+
+    @Override
+    public void publishTo(Map<String, Object> attributes) {
+        attributes.put(HandlerMapping.API_VERSION_ATTRIBUTE, ApiVersionHolder.EMPTY);
         attributes.put(HandlerMapping.PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE, this.path);
         attributes.put(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE, this.candidate.handlerMethod());
         attributes.put(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE, this.pattern);
         Object observation = attributes.get(ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE);
         if (observation instanceof ServerRequestObservationContext context) {
-            context.setPathPattern(this.pattern.toString());
+            context.setPathPattern(pathPattern());
         }
         attributes.put(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, this.variables);
         attributes.put(HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE, this.matrixVariables);
         if (this.producible.isEmpty()) {
             attributes.remove(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE);
         } else {
-            attributes.put(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE, this.producible);
+            // The receiver's own, for this match may serve other requests.
+            attributes.put(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE, new LinkedHashSet<>(this.producible));
         }
     }
 }

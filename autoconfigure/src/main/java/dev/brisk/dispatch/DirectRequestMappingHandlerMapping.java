@@ -16,8 +16,13 @@
 package dev.brisk.dispatch;
 
 import java.lang.reflect.Method;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.reactive.accept.RequestedContentTypeResolver;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 
@@ -30,6 +35,31 @@ import org.springframework.web.reactive.result.method.annotation.RequestMappingH
 public final class DirectRequestMappingHandlerMapping extends RequestMappingHandlerMapping {
 
     private final AtomicInteger changes = new AtomicInteger();
+
+    private final Set<RequestMappingInfo> annotated = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    @Override
+    protected @Nullable RequestMappingInfo getMappingForMethod(Method method, Class<?> handlerType) {
+        RequestMappingInfo info = super.getMappingForMethod(method, handlerType);
+        if (info != null) {
+            synchronized (this.annotated) {
+                this.annotated.add(info);
+            }
+        }
+        return info;
+    }
+
+    /**
+     * What the conditions of a mapping resolve media types by: this mapping's resolver where they were made from annotations.
+     *
+     * @return the resolver, or {@code null} where it is not known
+     */
+    @Nullable
+    RequestedContentTypeResolver resolverOf(RequestMappingInfo info) {
+        synchronized (this.annotated) {
+            return this.annotated.contains(info) ? getContentTypeResolver() : null;
+        }
+    }
 
     /** Changes with each mapping that is registered or unregistered. */
     int version() {

@@ -16,8 +16,10 @@
 package dev.brisk.dispatch;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
+import org.springframework.web.server.ServerWebExchange;
 
 /** The mappings of one literal path, each with its match where path and method alone decide about it. */
 final class LiteralPath {
@@ -29,9 +31,13 @@ final class LiteralPath {
 
     private final @Nullable DirectMatch[] constants;
 
+    /** The matches of requests that accept all media types, as they were found first. */
+    private final AtomicReferenceArray<@Nullable DirectMatch> acceptingAll;
+
     private LiteralPath(Candidate[] candidates, @Nullable DirectMatch[] constants) {
         this.candidates = candidates;
         this.constants = constants;
+        this.acceptingAll = new AtomicReferenceArray<>(candidates.length);
     }
 
     static LiteralPath of(String path, List<Candidate> candidates) {
@@ -56,14 +62,39 @@ final class LiteralPath {
     /** The match if the only mapping for this method is one that has nothing more to ask. */
     @Nullable
     DirectMatch constantFor(HttpMethod method) {
-        DirectMatch found = null;
+        int index = only(method);
+        return index < 0 ? null : this.constants[index];
+    }
+
+    /**
+     * Where the match is kept: for the only mapping for this method, if it asks for nothing more than acceptable media types, of
+     * which the request accepts all.
+     *
+     * @return the place; negative for none
+     */
+    int place(HttpMethod method, ServerWebExchange exchange) {
+        int index = only(method);
+        return index >= 0 && this.candidates[index].isDecidedFor(exchange) ? index : -1;
+    }
+
+    @Nullable
+    DirectMatch kept(int place) {
+        return this.acceptingAll.get(place);
+    }
+
+    void keep(int place, @Nullable DirectMatch match) {
+        this.acceptingAll.set(place, match);
+    }
+
+    /** The index of the only mapping for this method; negative for none and for several. */
+    private int only(HttpMethod method) {
+        int found = -1;
         for (int i = 0; i < this.candidates.length; i++) {
             if (this.candidates[i].accepts(method)) {
-                DirectMatch constant = this.constants[i];
-                if (constant == null || found != null) {
-                    return null;
+                if (found >= 0) {
+                    return -1;
                 }
-                found = constant;
+                found = i;
             }
         }
         return found;

@@ -15,7 +15,9 @@
  */
 package dev.brisk.metrics;
 
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
@@ -32,6 +34,17 @@ abstract class AbstractRecording implements RequestRecording {
 
     /** The context in the attributes of the exchange. */
     abstract ServerRequestObservationContext context();
+
+    /** The attributes of the exchange. */
+    Map<String, Object> attributes() {
+        return context().getAttributes();
+    }
+
+    /** The response of the exchange. */
+    @Nullable
+    ServerHttpResponse response() {
+        return context().getResponse();
+    }
 
     /** Whether {@link #stop()} does nothing, so that no commit need wait for it. */
     abstract boolean isNoop();
@@ -50,7 +63,7 @@ abstract class AbstractRecording implements RequestRecording {
     @Override
     public final void completed() {
         if (RECORDED.compareAndSet(this, 0, 1)) {
-            Object handled = context().getAttributes().get(ExceptionHandlingWebHandler.HANDLED_WEB_EXCEPTION);
+            Object handled = attributes().get(ExceptionHandlingWebHandler.HANDLED_WEB_EXCEPTION);
             if (handled instanceof Throwable throwable) {
                 handled(throwable);
             }
@@ -75,7 +88,7 @@ abstract class AbstractRecording implements RequestRecording {
     }
 
     private void stopWithCommit() {
-        ServerHttpResponse response = context().getResponse();
+        ServerHttpResponse response = response();
         if (response == null || isNoop()) {
             return;
         }

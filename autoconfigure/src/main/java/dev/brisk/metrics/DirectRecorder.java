@@ -80,9 +80,13 @@ final class DirectRecorder implements RequestRecorder {
         if (!current().decision().direct() || this.registry.getCurrentObservation() != null) {
             return this.observing.record(request, response, attributes);
         }
-        DirectObservationContext context = new DirectObservationContext(request, response, attributes);
-        attributes.put(ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE, context);
-        return new DirectRecording(this.meters, context);
+        DirectRecording recording = new DirectRecording(this.meters, request, response, attributes);
+        if (attributes instanceof LateAttributes late) {
+            late.observe(recording);
+        } else {
+            attributes.put(ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE, recording.context());
+        }
+        return recording;
     }
 
     @SuppressWarnings("ReferenceEquality") // every registration makes a new instance; what is equal says nothing

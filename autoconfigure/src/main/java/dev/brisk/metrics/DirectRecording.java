@@ -21,8 +21,12 @@ import io.micrometer.core.instrument.LongTaskTimer;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationView;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import reactor.util.context.Context;
 
@@ -30,14 +34,28 @@ import reactor.util.context.Context;
  * A recording straight into the meters: a start time and a sample of the active requests, and at the stop a timer found by tags that
  * are known already.
  *
- * <p>An observation is made when somebody takes it out of the Reactor context, and is then the one that is stopped, for its holder
- * may have given it another convention.
+ * <p>The context is made when somebody looks for it: among {@link LateAttributes}, or by the observation. An observation is made when
+ * somebody takes it out of the Reactor context, and is then the one that is stopped, for its holder may have given it another
+ * convention.
+ *
+ * <p>{@link #state} goes from {@code null} to the tags of a stop without a context, and from either to the context, each by
+ * compare-and-set. So there is one context at most, and it knows of a stop before it.
  */
-final class DirectRecording extends AbstractRecording {
+final class DirectRecording extends AbstractRecording implements Supplier<ServerRequestObservationContext> {
+
+    private static final AtomicReferenceFieldUpdater<DirectRecording, @Nullable Object> STATE =
+            AtomicReferenceFieldUpdater.newUpdater(DirectRecording.class, Object.class, "state");
 
     private final DirectMeters meters;
 
-    private final DirectObservationContext context;
+    private final ServerHttpRequest request;
+
+    private final ServerHttpResponse response;
+
+    private final Map<String, Object> attributes;
+
+    /** The context, or the tags at the stop while there is none. */
+    private volatile @Nullable Object state;
 
     private @Nullable TaggedOutcome started;
 
@@ -47,9 +65,15 @@ final class DirectRecording extends AbstractRecording {
 
     private volatile @Nullable Observation observation;
 
-    DirectRecording(DirectMeters meters, DirectObservationContext context) {
+    DirectRecording(
+            DirectMeters meters,
+            ServerHttpRequest request,
+            ServerHttpResponse response,
+            Map<String, Object> attributes) {
         this.meters = meters;
-        this.context = context;
+        this.request = request;
+        this.response = response;
+        this.attributes = attributes;
     }
 
     @Override
@@ -59,20 +83,71 @@ final class DirectRecording extends AbstractRecording {
 
     @Override
     public void start() {
-        TaggedOutcome outcome = this.meters.startTags().find(this.context);
+        TaggedOutcome outcome =
+                this.state == null ? this.meters.startTags().find(null, this.request, this.response) : null;
+        if (outcome == null) {
+            outcome = this.meters.startTags().find(context());
+        }
         this.started = outcome;
-        ServerHttpRequest request = this.context.getCarrier();
-        if (request != null && !(request instanceof ParsablePath)) {
-            request.getPath();
+        if (!(this.request instanceof ParsablePath)) {
+            this.request.getPath();
         }
         this.active = this.meters.startActive(outcome.tags());
         this.startTime = this.meters.now();
-        this.context.started(this);
+        if (this.state instanceof DirectObservationContext context) {
+            context.started(this);
+        }
     }
 
     @Override
-    ServerRequestObservationContext context() {
-        return this.context;
+    public ServerRequestObservationContext get() {
+        return context();
+    }
+
+    @Override
+    DirectObservationContext context() {
+        while (true) {
+            Object current = this.state;
+            if (current instanceof DirectObservationContext context) {
+                return context;
+            }
+            DirectObservationContext context =
+                    new DirectObservationContext(this.request, this.response, this.attributes);
+            context.setPathPattern(latePathPattern());
+            if (this.started != null) {
+                context.started(this);
+            }
+            if (current instanceof TaggedOutcome outcome) {
+                context.stop(outcome);
+            }
+            if (STATE.compareAndSet(this, current, context)) {
+                tellPathPattern();
+                return context;
+            }
+        }
+    }
+
+    private @Nullable String latePathPattern() {
+        return this.attributes instanceof LateAttributes late ? late.latePathPattern() : null;
+    }
+
+    /** Has the pattern of a mapping, whenever it is published, told to the context. */
+    private void tellPathPattern() {
+        if (this.attributes instanceof LateAttributes late) {
+            late.tellContext();
+        }
+    }
+
+    @Override
+    Map<String, Object> attributes() {
+        return this.attributes;
+    }
+
+    @Override
+    @Nullable
+    ServerHttpResponse response() {
+        // To a context that was made, another one may have been given.
+        return this.state instanceof DirectObservationContext context ? context.getResponse() : this.response;
     }
 
     @Override
@@ -82,19 +157,28 @@ final class DirectRecording extends AbstractRecording {
 
     @Override
     void handled(Throwable error) {
-        this.context.setError(error);
+        context().setError(error);
     }
 
     @Override
     void stop() {
+        if (this.state == null) {
+            TaggedOutcome outcome = this.meters.stopTags().find(latePathPattern(), this.request, this.response);
+            if (outcome != null && STATE.compareAndSet(this, null, outcome)) {
+                record(outcome);
+                return;
+            }
+        }
+        stop(context());
+    }
+
+    private void stop(DirectObservationContext context) {
+        tellPathPattern();
         Observation current = this.observation;
         if (current == null) {
-            TaggedOutcome outcome = this.meters.stopTags().find(this.context);
-            if (this.context.stop(outcome)) {
-                this.meters.record(this.startTime, outcome.tags());
-                if (this.active != null) {
-                    this.active.stop();
-                }
+            TaggedOutcome outcome = this.meters.stopTags().find(context);
+            if (context.stop(outcome)) {
+                record(outcome);
                 return;
             }
             current = this.observation;
@@ -102,8 +186,15 @@ final class DirectRecording extends AbstractRecording {
         if (current != null && !current.isNoop()) {
             current.stop();
         } else {
-            fillStop(this.context, this.meters.convention().getLowCardinalityKeyValues(this.context));
-            this.meters.handler().onStop(this.context);
+            fillStop(context, this.meters.convention().getLowCardinalityKeyValues(context));
+            this.meters.handler().onStop(context);
+        }
+    }
+
+    private void record(TaggedOutcome outcome) {
+        this.meters.record(this.startTime, outcome.tags());
+        if (this.active != null) {
+            this.active.stop();
         }
     }
 
@@ -115,9 +206,10 @@ final class DirectRecording extends AbstractRecording {
                 result = this.observation;
                 if (result == null) {
                     // A new observation takes its parent from the thread; this one had none at its time.
-                    ObservationView parent = this.context.getParentObservation();
-                    result = this.meters.observing().observe(this.context);
-                    this.context.setParentObservation(parent);
+                    DirectObservationContext context = context();
+                    ObservationView parent = context.getParentObservation();
+                    result = this.meters.observing().observe(context);
+                    context.setParentObservation(parent);
                     this.observation = result;
                 }
             }

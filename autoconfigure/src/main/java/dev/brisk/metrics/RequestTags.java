@@ -79,6 +79,19 @@ final class RequestTags {
         this.withError = withError;
     }
 
+    /**
+     * The tags of a request whose context nobody has asked for, so that it has neither an error nor an aborted connection.
+     *
+     * @return the tags, or {@code null} where this combination was not met yet
+     */
+    @Nullable
+    TaggedOutcome find(@Nullable String pathPattern, ServerHttpRequest request, ServerHttpResponse response) {
+        TaggedOutcome[] known = this.byPattern.get(pathPattern == null ? NO_PATTERN : pathPattern);
+        return known == null
+                ? null
+                : matching(known, standard(request.getMethod()), response.getStatusCode(), false, true, null);
+    }
+
     /** The tags of a request as its context is now. */
     TaggedOutcome find(ServerRequestObservationContext context) {
         String pattern = context.getPathPattern();
@@ -91,12 +104,9 @@ final class RequestTags {
         boolean committed = !aborted || isCommitted(context);
         Class<?> error = error(context);
         TaggedOutcome[] known = this.byPattern.get(pattern);
-        if (known != null) {
-            for (TaggedOutcome outcome : known) {
-                if (outcome.matches(method, status, aborted, committed, error)) {
-                    return outcome;
-                }
-            }
+        TaggedOutcome found = known == null ? null : matching(known, method, status, aborted, committed, error);
+        if (found != null) {
+            return found;
         }
         KeyValues keyValues = this.convention.getLowCardinalityKeyValues(context);
         TaggedOutcome computed =
@@ -105,6 +115,21 @@ final class RequestTags {
             keep(pattern, computed);
         }
         return computed;
+    }
+
+    private static @Nullable TaggedOutcome matching(
+            TaggedOutcome[] known,
+            @Nullable HttpMethod method,
+            @Nullable HttpStatusCode status,
+            boolean aborted,
+            boolean committed,
+            @Nullable Class<?> error) {
+        for (TaggedOutcome outcome : known) {
+            if (outcome.matches(method, status, aborted, committed, error)) {
+                return outcome;
+            }
+        }
+        return null;
     }
 
     /** How many combinations are kept. */
@@ -157,21 +182,22 @@ final class RequestTags {
     }
 
     private static boolean contains(TaggedOutcome[] known, TaggedOutcome outcome) {
-        for (TaggedOutcome other : known) {
-            if (other.matches(
-                    outcome.method(), outcome.status(), outcome.aborted(), outcome.committed(), outcome.error())) {
-                return true;
-            }
-        }
-        return false;
+        return matching(
+                        known,
+                        outcome.method(),
+                        outcome.status(),
+                        outcome.aborted(),
+                        outcome.committed(),
+                        outcome.error())
+                != null;
     }
 
     private static @Nullable HttpMethod method(ServerRequestObservationContext context) {
         ServerHttpRequest request = context.getCarrier();
-        if (request == null) {
-            return null;
-        }
-        HttpMethod method = request.getMethod();
+        return request == null ? null : standard(request.getMethod());
+    }
+
+    private static @Nullable HttpMethod standard(HttpMethod method) {
         return METHODS.contains(method) ? method : null;
     }
 

@@ -18,7 +18,6 @@ package dev.brisk.serve;
 import java.security.Principal;
 import java.time.Instant;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +53,7 @@ final class ServeExchange implements ServerWebExchange, Supplier<Map<String, Obj
 
     private final ServeHttpHandler handler;
 
-    private final Map<String, Object> attributes = new ConcurrentHashMap<>();
+    private final ServeAttributes attributes;
 
     private volatile @Nullable Mono<WebSession> session;
 
@@ -70,7 +69,7 @@ final class ServeExchange implements ServerWebExchange, Supplier<Map<String, Obj
         this.request = request;
         this.response = response;
         this.handler = handler;
-        this.attributes.put(LOG_ID_ATTRIBUTE, request.getId());
+        this.attributes = new ServeAttributes(request);
         if (request instanceof AbstractServerHttpRequest abstractRequest) {
             abstractRequest.setAttributesSupplier(this);
         }
@@ -94,6 +93,11 @@ final class ServeExchange implements ServerWebExchange, Supplier<Map<String, Obj
 
     @Override
     public Map<String, Object> getAttributes() {
+        return this.attributes;
+    }
+
+    /** The attributes, for what is added to them late. */
+    ServeAttributes attributes() {
         return this.attributes;
     }
 

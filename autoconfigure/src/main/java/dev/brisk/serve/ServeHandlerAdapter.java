@@ -21,7 +21,6 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import org.apache.commons.logging.Log;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpLogging;
 import org.springframework.http.HttpMethod;
@@ -37,7 +36,7 @@ import reactor.netty.http.server.HttpServerResponse;
  * Connects a Reactor Netty server to an {@link HttpHandler} with requests and responses that make their parts when asked.
  *
  * <p>Requests whose target or host is not {@linkplain RequestTarget plain} go the way of the superclass, with its answers and its
- * classes. Immutable but for a cache of one buffer factory; thread-safe.
+ * classes. Immutable but for a cache of buffer factories; thread-safe.
  *
  * <pre>{@code
  * HttpServer.create().port(8080).handle(new ServeHandlerAdapter(ServeHttpHandler.from(applicationContext)))
@@ -53,8 +52,8 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
 
     private final @Nullable DateField date;
 
-    // A server has one allocator; a connection with another one costs a new factory, never a wrong one.
-    private volatile @Nullable NettyDataBufferFactory bufferFactory;
+    // A server has one allocator; a connection with another one costs new factories, never wrong ones.
+    private volatile @Nullable BufferFactories bufferFactories;
 
     /**
      * An adapter that sends no Date field by itself.
@@ -94,9 +93,9 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
         if (logger.isTraceEnabled() || !RequestTarget.isPlain(reactorRequest)) {
             return applyDefault(reactorRequest, reactorResponse);
         }
-        NettyDataBufferFactory factory = bufferFactory(reactorResponse.alloc());
-        ServeHttpRequest request = new ServeHttpRequest(reactorRequest, factory);
-        ServerHttpResponse response = new ServeHttpResponse(reactorResponse, factory, this.date);
+        BufferFactories factories = bufferFactories(reactorResponse.alloc());
+        ServeHttpRequest request = new ServeHttpRequest(reactorRequest, factories.buffers());
+        ServerHttpResponse response = new ServeHttpResponse(reactorResponse, factories, this.date);
         if (HttpMethod.HEAD.equals(request.getMethod())) {
             response = new HttpHeadResponseDecorator(response);
         }
@@ -115,12 +114,12 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
         return result;
     }
 
-    private NettyDataBufferFactory bufferFactory(ByteBufAllocator allocator) {
-        NettyDataBufferFactory factory = this.bufferFactory;
-        if (factory == null || factory.getByteBufAllocator() != allocator) {
-            factory = new NettyDataBufferFactory(allocator);
-            this.bufferFactory = factory;
+    private BufferFactories bufferFactories(ByteBufAllocator allocator) {
+        BufferFactories factories = this.bufferFactories;
+        if (factories == null || !factories.areOf(allocator)) {
+            factories = BufferFactories.of(allocator);
+            this.bufferFactories = factories;
         }
-        return factory;
+        return factories;
     }
 }

@@ -20,7 +20,6 @@ import dev.brisk.metrics.RequestRecorderFactory;
 import dev.brisk.metrics.RequestRecording;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
-import java.util.Map;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
@@ -195,11 +194,11 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
 
     /** The recording of a new exchange. */
     RequestRecording record(ServeExchange exchange) {
-        Map<String, Object> attributes = exchange.getAttributes();
+        ServeAttributes attributes = exchange.attributes();
         RequestRecording recording = this.recorder.record(exchange.getRequest(), exchange.getResponse(), attributes);
         Boolean htmlEscape = getDefaultHtmlEscape();
         if (htmlEscape != null) {
-            attributes.put(ServerWebExchange.HTML_ESCAPE_ATTRIBUTE, htmlEscape);
+            attributes.htmlEscape(htmlEscape);
         }
         return recording;
     }

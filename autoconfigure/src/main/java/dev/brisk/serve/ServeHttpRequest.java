@@ -61,6 +61,8 @@ final class ServeHttpRequest extends AbstractServerHttpRequest
 
     private final NettyDataBufferFactory bufferFactory;
 
+    private final long number = REQUESTS.incrementAndGet();
+
     // URI has no final fields, so it is the one part that needs safe publication.
     private volatile @Nullable URI uri;
 
@@ -163,7 +165,7 @@ final class ServeHttpRequest extends AbstractServerHttpRequest
     protected @Nullable String initId() {
         if (this.request instanceof Connection connection) {
             Channel channel = connection.channel();
-            return channel.id().asShortText() + "-" + REQUESTS.incrementAndGet();
+            return channel.id().asShortText() + "-" + this.number;
         }
         return null;
     }

@@ -150,7 +150,7 @@ class DirectIndexTests {
                 assertThat(match.candidate().handlerMethod().getMethod())
                         .as("%s %s Accept: %s", method, path, accept)
                         .isEqualTo(methodOf(handler));
-                match.publish(ours, NoApiVersion.value());
+                match.publish(ours);
                 assertThat(visible(ours)).isEqualTo(visible(theirs));
             }
         }
