@@ -15,6 +15,7 @@ import dataclasses
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 
@@ -43,6 +44,8 @@ def parse(arguments):
     add("--connections", type=int, default=None, help="connections (16, with --h2 1)")
     add("--h2", action="store_true", help="HTTP/2 by prior knowledge, with h2load")
     add("--streams", type=int, default=100, help="concurrent streams of a connection, with --h2 (%(default)s)")
+    add("--part-load", type=int, metavar="PERCENT", default=None,
+        help="send all targets that share of what the first one answers at most, to compare response times")
     add("--header", dest="headers", action="append", default=[], metavar="'Name: value'", help="repeatable")
     add("--server", dest="servers", action="append", default=[], metavar="NAME",
         help="only targets of this server (default, brisk, reactor-netty, netty); repeatable")
@@ -71,13 +74,13 @@ def class_path():
 
 
 def chosen(targets, options):
-    wanted = [t for t in targets if not options.servers or t.server.key.split("-webhandler")[0] in options.servers]
+    wanted = [t for t in targets if not options.servers or re.sub("-(webhandler|filter|security)$", "", t.server.key) in options.servers]
     return wanted + [catalogue.peer_target(peer) for peer in options.peers]
 
 
 def conditions(options):
     version = subprocess.run([options.java, "-version"], capture_output=True, text=True).stderr.splitlines()
-    kept = ("rounds", "seconds", "warm_up", "processes", "connections", "h2", "streams", "headers", "jvm_options")
+    kept = ("rounds", "seconds", "warm_up", "processes", "connections", "h2", "streams", "part_load", "headers", "jvm_options")
     return {
         "java": version[1] if len(version) > 1 else "unknown",
         "kernel": platform.release(),

@@ -1,7 +1,13 @@
-"""Load generators: wrk for HTTP/1.1, h2load for HTTP/2 by prior knowledge. Each is given one core, or none (all)."""
+"""Load generators: wrk for HTTP/1.1, h2load for HTTP/2 by prior knowledge, and h2load at a fixed rate for either.
+
+Each is given one core, or none (all). A body makes the requests POST.
+"""
 import dataclasses
+import math
+import os
 import re
 import subprocess
+import tempfile
 from typing import Optional
 
 UNITS = {"us": 1.0, "ms": 1e3, "s": 1e6, "m": 60e6}
@@ -21,9 +27,12 @@ class Wrk:
     def __init__(self, connections):
         self.connections = connections
 
-    def run(self, url, headers, seconds, core):
-        command = ["wrk", "-t1", f"-c{self.connections}", f"-d{seconds}s", "--latency"]
-        return parse_wrk(_run(core, command + _header_options(headers) + [url]))
+    def run(self, url, headers, seconds, core, body=None):
+        command = ["wrk", "-t1", f"-c{self.connections}", f"-d{seconds}s", "--latency"] + _header_options(headers)
+        if body is None:
+            return parse_wrk(_run(core, command + [url]))
+        with _file(f"wrk.method = 'POST'\nwrk.body = [==[{body}]==]\n") as script:
+            return parse_wrk(_run(core, command + ["-s", script.name, url]))
 
 
 class H2load:
@@ -31,9 +40,45 @@ class H2load:
         self.connections = connections
         self.streams = streams
 
-    def run(self, url, headers, seconds, core):
+    def run(self, url, headers, seconds, core, body=None):
         command = ["h2load", "-t1", "-c", str(self.connections), "-m", str(self.streams), "-D", str(seconds)]
-        return parse_h2load(_run(core, command + _header_options(headers) + [url]))
+        return self._load(command + _header_options(headers), url, core, body)
+
+    @staticmethod
+    def _load(command, url, core, body):
+        if body is None:
+            return parse_h2load(_run(core, command + [url]))
+        with _file(body) as data:
+            return parse_h2load(_run(core, command + ["-d", data.name, url]))
+
+
+class Paced(H2load):
+    """So many requests in a second, spread over the connections, one at a time on each of HTTP/1.1.
+
+    A connection whose answer is late sends late; what a request waits for that is not in its time. So a server must
+    be well below its limit for the percentiles to mean anything.
+    """
+
+    def __init__(self, rate, connections, http2):
+        super().__init__(connections, 1)
+        self.rate = rate
+        self.http2 = http2
+
+    def run(self, url, headers, seconds, core, body=None):
+        with tempfile.TemporaryDirectory(prefix="brisk-bench-") as directory:
+            log = os.path.join(directory, "requests")
+            command = ["h2load", "-t1", "-c", str(self.connections), "-m", "1", "-D", str(seconds)]
+            command += ["--rps", f"{self.rate / self.connections:.2f}", "--log-file", log]
+            command += [] if self.http2 else ["--h1"]
+            load = self._load(command + _header_options(headers), url, core, body)
+            with open(log) as lines:
+                return dataclasses.replace(load, p99_us=percentile(lines, 0.99))
+
+
+def percentile(lines, share):
+    """Of the times in a log of h2load: start, status and time in microseconds on each line."""
+    times = sorted(int(line.split("\t")[2]) for line in lines if line.count("\t") >= 2)
+    return float(times[max(0, math.ceil(share * len(times)) - 1)]) if times else None
 
 
 def parse_wrk(output):
@@ -66,6 +111,14 @@ def parse_h2load(output):
 
 def _header_options(headers):
     return [part for header in headers for part in ("-H", header)]
+
+
+def _file(text):
+    """A file with this text, until it is closed."""
+    file = tempfile.NamedTemporaryFile("w", prefix="brisk-bench-")
+    file.write(text)
+    file.flush()
+    return file
 
 
 def _run(core, command):

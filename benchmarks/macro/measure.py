@@ -2,10 +2,12 @@
 import contextlib
 import dataclasses
 import http.client
+import statistics
 import sys
 import tempfile
 from typing import Optional
 
+from load import Paced
 from servers import HOST, Process
 
 SETTLE_SECONDS = 2
@@ -44,10 +46,10 @@ def measure(targets, generator, options):
         if not options.h2:
             _warn_of_differences(targets, processes, options)
 
-        def run(target, seconds, core):
+        def run(target, seconds, core, by=generator):
             port = processes[target.server.key].port
             headers = (*target.headers, *options.headers)
-            return generator.run(f"http://{HOST}:{port}{target.path}", headers, seconds, core)
+            return by.run(f"http://{HOST}:{port}{target.path}", headers, seconds, core, target.body)
 
         for target in targets:
             _say(f"  warm-up {target.name}")
@@ -57,12 +59,19 @@ def measure(targets, generator, options):
         for target in targets:
             run(target, SETTLE_SECONDS, options.load_core)
 
+        measuring = generator
+        if options.part_load:
+            most = statistics.median(run(targets[0], options.seconds, options.load_core).rps for _ in range(3))
+            rate = most * options.part_load / 100
+            _say(f"  {targets[0].name} does {most:.0f} requests/s; all get {rate:.0f}")
+            measuring = Paced(rate, options.connections, options.h2)
         measured = [Measured(target, []) for target in targets]
         for number in range(options.rounds):
             _say(f"  round {number + 1} of {options.rounds}")
             for entry in measured:
                 process = processes[entry.target.server.key]
-                entry.rounds.append(_round(process, lambda: run(entry.target, options.seconds, options.load_core)))
+                entry.rounds.append(
+                    _round(process, lambda: run(entry.target, options.seconds, options.load_core, measuring)))
         for entry in measured:
             entry.rss_mib = processes[entry.target.server.key].rss_mib()
         return measured
@@ -99,7 +108,8 @@ def _warn_of_differences(targets, processes, options):
 def _fetch(port, target, headers):
     connection = http.client.HTTPConnection(HOST, port, timeout=10)
     with contextlib.closing(connection):
-        connection.request("GET", target.path, headers=dict(h.split(": ", 1) for h in (*target.headers, *headers)))
+        fields = dict(h.split(": ", 1) for h in (*target.headers, *headers))
+        connection.request("GET" if target.body is None else "POST", target.path, target.body, fields)
         response = connection.getresponse()
         return response.status, response.getheaders(), response.read()
 

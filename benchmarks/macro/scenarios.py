@@ -1,5 +1,6 @@
 """What is compared with what."""
 import dataclasses
+import json
 from typing import Optional
 
 from servers import Server, java_server, peer_server
@@ -17,7 +18,7 @@ FOUR_HEADERS = (
 class Target:
     """One line of a table: a path of a server. Targets of one server share its process.
 
-    `baseline` names the target that ratios refer to; None is the first of the scenario.
+    `baseline` names the target that ratios refer to; None is the first of the scenario. `body` makes it POST.
     """
 
     name: str
@@ -25,11 +26,27 @@ class Target:
     path: str
     headers: tuple = ()
     baseline: Optional[str] = None
+    body: Optional[str] = None
 
+
+# The record `Order` of the servers, about 1 kB of JSON.
+ORDER = json.dumps({
+    "id": 4711,
+    "customer": "Jane Doe",
+    "note": "Please ring twice. " * 11,
+    "lines": [{"article": f"article-{i}", "quantity": i, "price": 9.5 + i, "gift": i % 2 == 0} for i in range(12)],
+}, separators=(",", ":"))
+JSON_TYPE = ("Content-Type: application/json",)
 
 DESCRIPTIONS = {
     "text": "annotated controller, String",
     "json": "annotated controller, record as JSON",
+    "mono": "annotated controller, Mono of a String",
+    "args": "path variable and two query parameters, record as JSON",
+    "post": "1 kB of JSON in and out",
+    "list": "list of 100 records as JSON, 10 kB",
+    "filter": "annotated controller, String, beneath a WebFilter that does nothing",
+    "security": "annotated controller, String, beneath Spring Security, a permitted path",
     "router": "router function, String",
     "serve-routes": "serve routes: a constant and a handler, against a router function and raw servers",
     "webhandler": "a WebHandler that answers by itself",
@@ -46,9 +63,16 @@ def scenarios(options):
     brisk_handler = java_server("brisk-webhandler", "WebHandlerServer", options)
     reactor = java_server("reactor-netty", "RawReactorNettyServer", options)
     netty = java_server("netty", "RawNettyServer", options)
+    default_filter = java_server("default-filter", "FilteredServer", options, "-Dbrisk.enabled=false")
+    brisk_filter = java_server("brisk-filter", "FilteredServer", options)
+    default_security = java_server("default-security", "SecuredServer", options, "-Dbrisk.enabled=false")
+    brisk_security = java_server("brisk-security", "SecuredServer", options)
 
     def side_by_side(path):
         return [Target(server.key, server, path) for server in (default, brisk, reactor, netty)]
+
+    def without_netty(path, headers=(), body=None):
+        return [Target(server.key, server, path, headers, body=body) for server in (default, brisk, reactor)]
 
     def read_or_not(server, without, with_read, headers=()):
         unread = f"{server.key}, not read"
@@ -60,6 +84,16 @@ def scenarios(options):
     return {
         "text": side_by_side("/text"),
         "json": side_by_side("/json"),
+        "mono": without_netty("/mono"),
+        "args": without_netty("/items/42?page=3&size=20"),
+        "post": without_netty("/orders", JSON_TYPE, ORDER),
+        "list": without_netty("/list"),
+        "filter": [
+            Target("default", default_filter, "/text"),
+            Target("brisk", brisk_filter, "/text"),
+            Target("reactor-netty", reactor, "/text"),
+        ],
+        "security": [Target("default", default_security, "/text"), Target("brisk", brisk_security, "/text")],
         "router": side_by_side("/router/text"),
         # The default serves routes too, by its own dispatcher.
         "serve-routes": [

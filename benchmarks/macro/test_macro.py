@@ -2,7 +2,7 @@
 import types
 import unittest
 
-from load import parse_h2load, parse_wrk
+from load import parse_h2load, parse_wrk, percentile
 from measure import Measured, Round
 from report import summarize, table
 from scenarios import DESCRIPTIONS, peer_target, scenarios
@@ -60,6 +60,11 @@ class ParsingTests(unittest.TestCase):
         self.assertEqual((load.requests, load.rps, load.p99_us), (231013, 77005.0, None))
         self.assertEqual(load.errors, "failed 2; 4xx 1")
 
+    def test_percentile_of_a_log(self):
+        lines = [f"1700000000\t200\t{time}\n" for time in range(200, 0, -1)] + ["\n"]
+        self.assertEqual((percentile(lines, 0.99), percentile(lines, 0.5)), (198, 100))
+        self.assertIsNone(percentile([], 0.99))
+
 
 class ReportTests(unittest.TestCase):
     def test_ratio_of_medians(self):
@@ -110,6 +115,11 @@ class ScenarioTests(unittest.TestCase):
         self.assertEqual([p for p in default.server.command if p != "-Dbrisk.enabled=false"],
                          list(brisk.server.command))
         self.assertIn("-Dserver.http2.enabled=true", brisk.server.command)
+
+    def test_what_is_posted_is_the_same_for_all(self):
+        bodies = {t.body for t in scenarios(self.OPTIONS)["post"]}
+        self.assertEqual(len(bodies), 1)
+        self.assertTrue(1000 <= len(bodies.pop()) <= 1100)
 
     def test_peer_has_no_probe(self):
         peer = peer_target("deno|/|deno run --allow-net 'my server.ts' {port}")

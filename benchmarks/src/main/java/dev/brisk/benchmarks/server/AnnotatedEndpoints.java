@@ -18,12 +18,18 @@ package dev.brisk.benchmarks.server;
 import dev.brisk.info.RemoteAddr;
 import dev.brisk.info.ServeHandlerInfo;
 import java.net.InetSocketAddress;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
 
 /** What annotated controllers answer; the pairs differ in what is read of the request, never in what is sent. */
 @RestController
@@ -37,6 +43,26 @@ class AnnotatedEndpoints {
     @GetMapping("/json")
     Greeting json() {
         return Greeting.create();
+    }
+
+    @GetMapping(path = "/mono", produces = MediaType.TEXT_PLAIN_VALUE)
+    Mono<String> mono() {
+        return Mono.fromSupplier(() -> Answers.TEXT);
+    }
+
+    @GetMapping("/items/{id}")
+    Item item(@PathVariable int id, @RequestParam int page, @RequestParam int size) {
+        return Item.create(id, page, size);
+    }
+
+    @PostMapping("/orders")
+    Order order(@RequestBody Order order) {
+        return order;
+    }
+
+    @GetMapping("/list")
+    List<Item> list() {
+        return Item.list();
     }
 
     /** Reads four header fields. */

@@ -15,8 +15,17 @@
  */
 package dev.brisk.benchmarks.server;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.codec.http.QueryStringDecoder;
 import io.netty.util.AsciiString;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
+import org.springframework.http.MediaType;
+import org.springframework.http.codec.json.JacksonJsonEncoder;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,7 +45,20 @@ final class Answers {
 
     static final String JSON_TYPE = "application/json";
 
-    private static final ObjectWriter WRITER = JsonMapper.builder().build().writerFor(Greeting.class);
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private static final ObjectWriter WRITER = MAPPER.writerFor(Greeting.class);
+
+    private static final ObjectWriter ITEMS = MAPPER.writerFor(Item.class);
+
+    private static final ObjectWriter ORDERS = MAPPER.writerFor(Order.class);
+
+    private static final ObjectReader ORDER_READER = MAPPER.readerFor(Order.class);
+
+    /** As Spring has it, for bodies of which the encoder is the greater part. */
+    private static final JacksonJsonEncoder ENCODER = new JacksonJsonEncoder(MAPPER);
+
+    private static final ResolvableType LIST = ResolvableType.forClassWithGenerics(List.class, Item.class);
 
     private Answers() {}
 
@@ -46,6 +68,27 @@ final class Answers {
 
     static byte[] text() {
         return TEXT.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The answer to {@code /items/}, an id and two query parameters. */
+    static byte[] item(String target) {
+        QueryStringDecoder decoder = new QueryStringDecoder(target);
+        int id = Integer.parseInt(decoder.path().substring("/items/".length()));
+        return ITEMS.writeValueAsBytes(Item.create(id, parameter(decoder, "page"), parameter(decoder, "size")));
+    }
+
+    private static int parameter(QueryStringDecoder decoder, String name) {
+        return Integer.parseInt(
+                decoder.parameters().getOrDefault(name, List.of("0")).get(0));
+    }
+
+    static byte[] order(byte[] body) {
+        return ORDERS.writeValueAsBytes(ORDER_READER.readValue(body));
+    }
+
+    static ByteBuf list(ByteBufAllocator allocator) {
+        return NettyDataBufferFactory.toByteBuf(ENCODER.encodeValue(
+                Item.list(), new NettyDataBufferFactory(allocator), LIST, MediaType.APPLICATION_JSON, null));
     }
 
     static byte[] json() {

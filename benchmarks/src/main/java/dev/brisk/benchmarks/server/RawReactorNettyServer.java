@@ -15,17 +15,19 @@
  */
 package dev.brisk.benchmarks.server;
 
+import io.netty.buffer.ByteBuf;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
+import reactor.netty.NettyOutbound;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 
 /**
- * Reactor Netty without Spring: the floor for everything that keeps Reactor Netty. Answers {@code /json} with JSON and
- * every other path with text, with the field lines and bytes of the Spring application.
+ * Reactor Netty without Spring: the floor for everything that keeps Reactor Netty. Answers the paths
+ * of {@link AnnotatedEndpoints} with JSON, and every other path with text, with the field lines and bytes of the Spring application.
  */
 public final class RawReactorNettyServer {
 
@@ -50,14 +52,37 @@ public final class RawReactorNettyServer {
     }
 
     private static Publisher<Void> handle(HttpServerRequest request, HttpServerResponse response) {
-        if (Answers.isJson(request.uri())) {
-            byte[] json = Answers.json();
-            return response.header(Answers.CONTENT_TYPE, Answers.JSON_TYPE)
-                    .header(Answers.CONTENT_LENGTH, Integer.toString(json.length))
-                    .sendByteArray(Mono.just(json));
+        String target = request.uri();
+        if (Answers.isJson(target)) {
+            return json(response, Answers.json());
+        }
+        if (target.startsWith("/items/")) {
+            return json(response, Answers.item(target));
+        }
+        if (target.equals("/orders")) {
+            return request.receive()
+                    .aggregate()
+                    .asByteArray()
+                    .flatMap(body -> json(response, Answers.order(body)).then());
+        }
+        if (target.equals("/list")) {
+            return json(response, Answers.list(response.alloc()));
         }
         return response.header(Answers.CONTENT_TYPE, Answers.TEXT_TYPE)
                 .header(Answers.CONTENT_LENGTH, Integer.toString(Answers.TEXT.length()))
                 .sendString(Mono.just(Answers.TEXT));
+    }
+
+    private static NettyOutbound json(HttpServerResponse response, byte[] json) {
+        return head(response, json.length).sendByteArray(Mono.just(json));
+    }
+
+    private static NettyOutbound json(HttpServerResponse response, ByteBuf json) {
+        return head(response, json.readableBytes()).send(Mono.just(json));
+    }
+
+    private static HttpServerResponse head(HttpServerResponse response, int length) {
+        return response.header(Answers.CONTENT_TYPE, Answers.JSON_TYPE)
+                .header(Answers.CONTENT_LENGTH, Integer.toString(length));
     }
 }

@@ -35,6 +35,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.http.server.reactive.HttpHandler;
 import reactor.netty.DisposableServer;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The servers that are compared send the same bytes, so that only the way to them differs. */
 class ServersTests {
@@ -47,6 +48,11 @@ class ServersTests {
     private static final String JSON = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 82\r\n\r\n"
             + "{\"message\":\"Hello, World!\",\"number\":42,\"polite\":true,\"languages\":[\"de\",\"en\",\"fr\"]}";
 
+    private static final String ITEM = json("{\"id\":42,\"page\":3,\"size\":20,\"name\":\"item\"}");
+
+    private static final String ORDER = "{\"id\":4711,\"customer\":\"Jane Doe\",\"note\":\"twice\",\"lines\":["
+            + "{\"article\":\"a\",\"quantity\":1,\"price\":9.5,\"gift\":true}]}";
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void webFlux(boolean brisk) throws IOException {
@@ -56,6 +62,7 @@ class ServersTests {
             assertThat(runsBrisk(context)).isEqualTo(brisk);
             assertThat(get(port, "/text", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/json", JSON.length())).isEqualTo(JSON);
+            assertAnswers(port);
             assertThat(get(port, "/router/text", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/serve/text", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/serve/handler", TEXT.length())).isEqualTo(TEXT);
@@ -81,12 +88,46 @@ class ServersTests {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void filtered(boolean brisk) throws IOException {
+        try (ConfigurableApplicationContext context =
+                WebFluxServer.start(FilteredServer.class, "server.port=0", "brisk.enabled=" + brisk)) {
+            assertThat(runsBrisk(context)).isEqualTo(brisk);
+            assertThat(get(port(context), "/text", TEXT.length())).isEqualTo(TEXT);
+            awaitRecordedRequests(context);
+        }
+    }
+
+    @Test
+    void secured() throws IOException {
+        String allowed;
+        String denied;
+        try (ConfigurableApplicationContext context =
+                WebFluxServer.start(SecuredServer.class, "server.port=0", "brisk.enabled=false")) {
+            allowed = close(port(context), "/text");
+            denied = close(port(context), "/json");
+        }
+        assertThat(allowed)
+                .startsWith("HTTP/1.1 200 OK\r\n")
+                .contains("X-Frame-Options")
+                .endsWith("Hello, World!");
+        assertThat(denied).startsWith("HTTP/1.1 401 ");
+        try (ConfigurableApplicationContext context =
+                WebFluxServer.start(SecuredServer.class, "server.port=0", "brisk.enabled=true")) {
+            assertThat(runsBrisk(context)).isTrue();
+            assertThat(close(port(context), "/text")).isEqualTo(allowed);
+            assertThat(close(port(context), "/json")).isEqualTo(denied);
+        }
+    }
+
     @Test
     void rawReactorNetty() throws IOException {
         DisposableServer server = RawReactorNettyServer.start(ANY_PORT);
         try {
             assertThat(get(server.port(), "/text", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(server.port(), "/json", JSON.length())).isEqualTo(JSON);
+            assertAnswers(server.port());
         } finally {
             server.disposeNow(Duration.ofSeconds(5));
         }
@@ -99,6 +140,25 @@ class ServersTests {
             assertThat(get(port, "/text", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(port, "/json", JSON.length())).isEqualTo(JSON);
         }
+    }
+
+    /** What the application and Reactor Netty without it answer. */
+    private static void assertAnswers(int port) throws IOException {
+        assertThat(get(port, "/mono", TEXT.length())).isEqualTo(TEXT);
+        assertThat(get(port, "/items/42?page=3&size=20", ITEM.length())).isEqualTo(ITEM);
+        String list =
+                json(new String(JsonMapper.builder().build().writeValueAsBytes(Item.list()), StandardCharsets.UTF_8));
+        assertThat(list).hasSizeBetween(10_000, 13_000);
+        assertThat(get(port, "/list", list.length())).isEqualTo(list);
+        String order = json(ORDER);
+        String post = "POST /orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+                + ORDER.length() + "\r\n\r\n" + ORDER;
+        assertThat(exchange(port, post, order.length())).isEqualTo(order);
+    }
+
+    private static String json(String body) {
+        return "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n"
+                + body;
     }
 
     /** As the bytes are the same, only the handler's class tells. */
@@ -123,13 +183,23 @@ class ServersTests {
                 .sum();
     }
 
-    /** Sends one request and reads as many bytes as are expected, or fewer where the server sends fewer and closes. */
     private static String get(int port, String path, int expectedLength) throws IOException {
+        String head = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nUser-Agent: test\r\nAccept: */*\r\n"
+                + "Accept-Language: de\r\nAccept-Encoding: gzip\r\n\r\n";
+        return exchange(port, head, expectedLength);
+    }
+
+    /** The whole answer on a connection that is closed behind it. */
+    private static String close(int port, String path) throws IOException {
+        String head = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        return exchange(port, head, Integer.MAX_VALUE);
+    }
+
+    /** Sends one request and reads as many bytes as are expected, or fewer where the server sends fewer and closes. */
+    private static String exchange(int port, String request, int expectedLength) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(10_000);
-            String head = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nUser-Agent: test\r\nAccept: */*\r\n"
-                    + "Accept-Language: de\r\nAccept-Encoding: gzip\r\n\r\n";
-            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readNBytes(expectedLength), StandardCharsets.UTF_8);
         }
     }
