@@ -216,8 +216,7 @@ final class BodyEncodings extends HandlerResultHandlerSupport {
         }
     }
 
-    private record LastChoice(
-            Class<?> valueClass, @Nullable Set<MediaType> producible, Known known) {
+    private record LastChoice(Class<?> valueClass, @Nullable Set<MediaType> producible, Known known) {
 
         /** A match that serves many requests has one set. An equal one is looked for among all choices. */
         @SuppressWarnings("ReferenceEquality")
