@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,9 @@ final class RouteTable {
 
     /** Most specific first. */
     private final List<PatternRoutes> patterns;
+
+    /** Those with a route that has given up the filters. */
+    private final PatternRoutes[] withoutFilters;
 
     /**
      * The table of all beans' routes.
@@ -68,6 +72,9 @@ final class RouteTable {
                 (pattern, routes) -> all.add(new PatternRoutes(pattern, routes, codecs, parser.isCaseSensitive())));
         all.sort((one, other) -> PathPattern.SPECIFICITY_COMPARATOR.compare(one.pattern(), other.pattern()));
         this.patterns = List.copyOf(all);
+        this.withoutFilters = all.stream()
+                .filter(found -> found.routes().stream().anyMatch(ServeRoute::withoutFilters))
+                .toArray(PatternRoutes[]::new);
         for (PatternRoutes routes : this.patterns) {
             PathPattern pattern = routes.pattern();
             if (parser.isCaseSensitive()
@@ -81,7 +88,7 @@ final class RouteTable {
     /** Method and path with nameless variables: two routes with the same one match the same requests. */
     private static String key(ServeRoute route, boolean caseSensitive) {
         String path = route.path().replaceAll("\\{(\\*?)\\w+", "{$1");
-        return route.method() + " " + (caseSensitive ? path : path.toLowerCase(java.util.Locale.ROOT));
+        return route.method() + " " + (caseSensitive ? path : path.toLowerCase(Locale.ROOT));
     }
 
     List<PatternRoutes> patterns() {
@@ -119,6 +126,20 @@ final class RouteTable {
             }
         }
         return null;
+    }
+
+    boolean hasRoutesWithoutFilters() {
+        return this.withoutFilters.length > 0;
+    }
+
+    /** Whether a route that has given up the filters could match a plain path. */
+    boolean mayBeWithoutFilters(String path) {
+        for (PatternRoutes routes : this.withoutFilters) {
+            if (routes.mayMatch(path)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The methods of all routes that have this path, HEAD beside GET; empty when no route has it. */

@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.server.PathContainer;
@@ -61,9 +62,7 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
 
     private final RouteCodecs codecs;
 
-    private RouteTable table;
-
-    private boolean anyWithoutFilters;
+    private final RouteTable table;
 
     /**
      * A mapping of these routes.
@@ -86,8 +85,7 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
                     .filter(ServeRoute::withoutFilters)
                     .forEach(route -> withoutFilters.add(route.toString()));
         }
-        this.anyWithoutFilters = !withoutFilters.isEmpty();
-        if (this.anyWithoutFilters) {
+        if (!withoutFilters.isEmpty()) {
             startupLogger.info(withoutFilters.size() + " of the routes of ServeRoutes run without filters: "
                     + String.join(", ", withoutFilters));
         }
@@ -95,7 +93,10 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
 
     @Override
     public Mono<Object> getHandlerInternal(ServerWebExchange exchange) {
-        RouteMatch match = find(exchange, methodToMatch(exchange.getRequest()));
+        ServerHttpRequest request = exchange.getRequest();
+        RouteMatch match = isForeign(exchange)
+                ? null
+                : this.table.find(methodToMatch(request), DirectServeRoutes.path(request), request);
         if (match == null) {
             return Mono.empty();
         }
@@ -110,18 +111,21 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
         return asked != null ? asked : request.getMethod();
     }
 
-    private @Nullable RouteMatch find(ServerWebExchange exchange, HttpMethod method) {
-        ServerHttpRequest request = exchange.getRequest();
-        return this.table.find(method, request.getPath().pathWithinApplication().value(), request);
+    /** Whether the exchange is another server's: one for management has a context below this, and finds the mappings of both. */
+    private boolean isForeign(ServerWebExchange exchange) {
+        ApplicationContext context = exchange.getApplicationContext();
+        return context != null && !context.equals(getApplicationContext());
     }
 
     /** The methods of the routes of a path. */
     Set<HttpMethod> methods(ServerWebExchange exchange) {
-        return this.table.methods(exchange.getRequest().getPath().pathWithinApplication());
+        return isForeign(exchange)
+                ? Set.of()
+                : this.table.methods(exchange.getRequest().getPath().pathWithinApplication());
     }
 
     boolean hasRoutesWithoutFilters() {
-        return this.anyWithoutFilters;
+        return this.table.hasRoutesWithoutFilters();
     }
 
     /**
@@ -132,12 +136,14 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
     @Nullable
     Mono<Void> handleWithoutFilters(ServerWebExchange exchange) {
         ServerHttpRequest request = exchange.getRequest();
-        if (!this.anyWithoutFilters
-                || !UnfilteredPath.isPlain(DirectServeRoutes.path(request))
-                || CorsUtils.isPreFlightRequest(request)) {
+        String path = DirectServeRoutes.path(request);
+        if (!this.table.mayBeWithoutFilters(path)
+                || !UnfilteredPath.isPlain(path)
+                || CorsUtils.isPreFlightRequest(request)
+                || isForeign(exchange)) {
             return null;
         }
-        RouteMatch match = find(exchange, request.getMethod());
+        RouteMatch match = this.table.find(request.getMethod(), path, request);
         if (match == null || !match.route().withoutFilters()) {
             return null;
         }

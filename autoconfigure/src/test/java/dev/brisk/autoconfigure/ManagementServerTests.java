@@ -17,6 +17,8 @@ package dev.brisk.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brisk.serve.ServeResponse;
+import dev.brisk.serve.ServeRoutes;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -51,6 +53,10 @@ class ManagementServerTests {
             assertThat(TestServer.get(port, "/actuator/probe").body()).isEqualTo("probed");
             assertThat(management.seen).containsExactly(ProbeController.DEFAULT_REQUEST + " DefaultServerWebExchange");
             assertThat(TestServer.get(port, "/request").status()).isEqualTo(404);
+            assertThat(TestServer.get(port, "/route").status()).isEqualTo(404);
+            assertThat(TestServer.get(port, "/unfiltered").status()).isEqualTo(404);
+            assertThat(server.get("/route").body()).isEqualTo("route");
+            assertThat(server.get("/unfiltered").body()).isEqualTo("unfiltered");
             assertThat(server.get("/actuator/probe").status()).isEqualTo(404);
             assertThat(server.get("/request").body())
                     .isEqualTo(enabled ? ProbeController.SERVE_REQUEST : ProbeController.DEFAULT_REQUEST);
@@ -72,6 +78,14 @@ class ManagementServerTests {
     static class Management {
 
         final AtomicInteger port = new AtomicInteger();
+
+        @Bean
+        static ServeRoutes routes() {
+            return ServeRoutes.builder()
+                    .get("/route", ServeResponse.text("route"))
+                    .withoutFilters(routes -> routes.get("/unfiltered", ServeResponse.text("unfiltered")))
+                    .build();
+        }
 
         final List<String> seen = new CopyOnWriteArrayList<>();
 

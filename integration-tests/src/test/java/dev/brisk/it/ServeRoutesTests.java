@@ -119,6 +119,17 @@ class ServeRoutesTests extends EquivalenceTests {
                                 + get("/serve/json").http11())
                         .response()
                         .response()));
+        String never = get("/serve/never").http11();
+        cases.add(Case.http1(
+                "closed before the answer",
+                Http1Script.connect().send(never).await("entered").close().await("cancelled")));
+        cases.add(Case.http1(
+                "closed during the answer",
+                Http1Script.connect()
+                        .send(get("/serve/endless").http11())
+                        .bytes(50_000)
+                        .close()
+                        .await("cancelled")));
         return cases;
     }
 

@@ -127,8 +127,21 @@ class ServeRouteBeans {
     }
 
     @Bean
-    ServeRoutes streamRoutes() {
+    ServeRoutes streamRoutes(Journal journal) {
         return ServeRoutes.builder()
+                .get("/serve/never", (request, info) -> {
+                    journal.add("entered");
+                    return ServeResponse.async(
+                            Mono.<ServeResponse>never().doOnCancel(() -> journal.addAnywhere("cancelled")));
+                })
+                .get(
+                        "/serve/endless",
+                        (request, info) -> ServeResponse.stream(
+                                Flux.generate(sink -> sink.next(new Item(1, "one")))
+                                        .cast(Item.class)
+                                        .doOnCancel(() -> journal.addAnywhere("cancelled")),
+                                Item.class,
+                                MediaType.APPLICATION_NDJSON))
                 .get(
                         "/serve/later",
                         (request, info) -> ServeResponse.async(
