@@ -89,6 +89,12 @@ public final class BriskProperties {
         @NestedConfigurationProperty
         private final CodingProperties.Pool pool = new CodingProperties.Pool();
 
+        @NestedConfigurationProperty
+        private final CodingProperties.Cache cache = new CodingProperties.Cache();
+
+        @NestedConfigurationProperty
+        private final CodingProperties.Requests requests = new CodingProperties.Requests();
+
         public @Nullable List<String> getCodings() {
             return this.codings;
         }
@@ -115,6 +121,14 @@ public final class BriskProperties {
 
         public CodingProperties.Pool getPool() {
             return this.pool;
+        }
+
+        public CodingProperties.Cache getCache() {
+            return this.cache;
+        }
+
+        public CodingProperties.Requests getRequests() {
+            return this.requests;
         }
     }
 

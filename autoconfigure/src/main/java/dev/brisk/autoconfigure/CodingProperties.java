@@ -33,7 +33,7 @@ public final class CodingProperties {
         /**
          * Level of gzip, from 1 (fastest) to 9 (smallest).
          */
-        private int level = 6;
+        private int level = 4;
 
         public int getLevel() {
             return this.level;
@@ -50,7 +50,7 @@ public final class CodingProperties {
         /**
          * Level of deflate, from 1 (fastest) to 9 (smallest).
          */
-        private int level = 6;
+        private int level = 4;
 
         public int getLevel() {
             return this.level;
@@ -120,6 +120,93 @@ public final class CodingProperties {
 
         public void setWindowLog(@Nullable Integer windowLog) {
             this.windowLog = windowLog;
+        }
+    }
+
+    /** Settings of the decoding of requests. */
+    public static final class Requests {
+
+        /**
+         * Whether bodies of requests with a Content-Encoding are decoded before the application reads them.
+         */
+        private boolean enabled;
+
+        /**
+         * How large the decoded body of a request may be; beyond that the answer is 413.
+         */
+        private DataSize maxSize = DataSize.ofMegabytes(16);
+
+        /**
+         * How many times as large as the received bytes the decoded body of a request may be from 1 MB on; beyond that the answer is
+         * 413.
+         */
+        private int maxRatio = 200;
+
+        public boolean isEnabled() {
+            return this.enabled;
+        }
+
+        public void setEnabled(boolean enabled) {
+            this.enabled = enabled;
+        }
+
+        public DataSize getMaxSize() {
+            return this.maxSize;
+        }
+
+        public void setMaxSize(DataSize maxSize) {
+            this.maxSize = maxSize;
+        }
+
+        public int getMaxRatio() {
+            return this.maxRatio;
+        }
+
+        public void setMaxRatio(int maxRatio) {
+            this.maxRatio = maxRatio;
+        }
+    }
+
+    /** Settings of the cache of encoded bodies. */
+    public static final class Cache {
+
+        /**
+         * Whether encoded bodies are kept for later responses with exactly the same bytes. Needs Caffeine.
+         */
+        private boolean enabled;
+
+        /**
+         * How much memory all kept bodies take together, plain and encoded.
+         */
+        private DataSize maxSize = DataSize.ofMegabytes(32);
+
+        /**
+         * How large a plain body may be to be kept.
+         */
+        private DataSize maxBodySize = DataSize.ofKilobytes(256);
+
+        public boolean isEnabled() {
+            return this.enabled;
+        }
+
+        public void setEnabled(boolean enabled) {
+            this.enabled = enabled;
+        }
+
+        public DataSize getMaxSize() {
+            return this.maxSize;
+        }
+
+        public void setMaxSize(DataSize maxSize) {
+            this.maxSize = maxSize;
+        }
+
+        public DataSize getMaxBodySize() {
+            return this.maxBodySize;
+        }
+
+        public void setMaxBodySize(DataSize maxBodySize) {
+            this.maxBodySize = maxBodySize;
         }
     }
 

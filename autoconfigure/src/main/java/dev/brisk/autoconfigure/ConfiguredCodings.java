@@ -16,8 +16,11 @@
 package dev.brisk.autoconfigure;
 
 import dev.brisk.compression.BrotliCoding;
+import dev.brisk.compression.CaffeineCompressedBodies;
+import dev.brisk.compression.CompressedBodies;
 import dev.brisk.compression.ContentCoding;
 import dev.brisk.compression.ContentCodings;
+import dev.brisk.compression.DecodingLimits;
 import dev.brisk.compression.DeflateCoding;
 import dev.brisk.compression.EncoderPools;
 import dev.brisk.compression.GzipCoding;
@@ -32,6 +35,8 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.unit.DataSize;
 
 /**
  * Makes the codings and the pools of {@code brisk.compression.*}. Values are checked whether or not their coding is used.
@@ -44,6 +49,9 @@ final class ConfiguredCodings {
     private static final Log logger = LogFactory.getLog(ConfiguredCodings.class);
 
     private static final int MAX_ENCODERS = 1024;
+
+    private static final boolean CAFFEINE = ClassUtils.isPresent(
+            "com.github.benmanes.caffeine.cache.Caffeine", ConfiguredCodings.class.getClassLoader());
 
     /** By token; the order is the default one. */
     private final Map<String, ContentCoding> codings = new LinkedHashMap<>();
@@ -82,13 +90,32 @@ final class ConfiguredCodings {
         return codings;
     }
 
-    /** The pools, without an encoder. */
-    static EncoderPools pools(CodingProperties.Pool properties) {
-        long maxBytes = properties.getMaxSize().toBytes();
-        if (maxBytes < 0) {
-            throw invalid("pool.max-size", properties.getMaxSize(), "at least 0");
+    /** The pools, without an encoder, with the cache if there is to be one. */
+    static EncoderPools pools(BriskProperties.Compression properties) {
+        CodingProperties.Pool pool = properties.getPool();
+        return new EncoderPools(
+                checked("pool.encoders", pool.getEncoders(), 0, MAX_ENCODERS),
+                checked("pool.max-size", pool.getMaxSize(), 0),
+                cache(properties.getCache()));
+    }
+
+    private static @Nullable CompressedBodies cache(CodingProperties.Cache properties) {
+        long maxBytes = checked("cache.max-size", properties.getMaxSize(), 0);
+        long maxBodyBytes = checked("cache.max-body-size", properties.getMaxBodySize(), 0);
+        if (!properties.isEnabled()) {
+            return null;
         }
-        return new EncoderPools(checked("pool.encoders", properties.getEncoders(), 0, MAX_ENCODERS), maxBytes);
+        if (!CAFFEINE) {
+            throw invalid("cache.enabled", true, "com.github.ben-manes.caffeine:caffeine on the class path");
+        }
+        return new CaffeineCompressedBodies(maxBytes, (int) Math.min(maxBodyBytes, Integer.MAX_VALUE));
+    }
+
+    /** The limits of request bodies. */
+    static DecodingLimits limits(CodingProperties.Requests properties) {
+        return new DecodingLimits(
+                checked("requests.max-size", properties.getMaxSize(), 1),
+                checked("requests.max-ratio", properties.getMaxRatio(), 1, Integer.MAX_VALUE));
     }
 
     private static ContentCoding br(CodingProperties.Br properties) {
@@ -140,6 +167,13 @@ final class ConfiguredCodings {
             throw invalid(name, value, min + " to " + max);
         }
         return value;
+    }
+
+    private static long checked(String name, DataSize value, long min) {
+        if (value.toBytes() < min) {
+            throw invalid(name, value, "at least " + min + "B");
+        }
+        return value.toBytes();
     }
 
     private static InvalidConfigurationPropertyValueException invalid(String name, Object value, String expected) {

@@ -19,7 +19,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.EventExecutor;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,24 +39,17 @@ public final class BodyEncoder implements AutoCloseable {
     /** The largest piece of output of a stream, in bytes. */
     public static final int SLICE = 32 * 1024;
 
-    private static final int IDLE = 0;
-
-    /** A thread is at work, and looks at the state again when it is done. */
-    private static final int BUSY = 1;
-
-    private static final int BUSY_CLOSED = 2;
-
-    private static final int CLOSED = 3;
-
     private final ContentCoding coding;
 
     private final EncoderPool pool;
+
+    private final @Nullable CompressedBodies cache;
 
     private final ByteBufAllocator allocator;
 
     private final long length;
 
-    private final AtomicInteger state = new AtomicInteger();
+    private final SerialUse use = new SerialUse();
 
     private @Nullable Encoder encoder;
 
@@ -92,6 +84,7 @@ public final class BodyEncoder implements AutoCloseable {
             long length) {
         this.coding = coding;
         this.pool = pools.of(eventLoop);
+        this.cache = pools.cache();
         this.allocator = allocator;
         this.length = length;
     }
@@ -107,7 +100,7 @@ public final class BodyEncoder implements AutoCloseable {
             close();
             return body;
         }
-        if (!enter()) {
+        if (!this.use.enter()) {
             body.release();
             throw new IllegalStateException("The encoding was closed");
         }
@@ -115,7 +108,11 @@ public final class BodyEncoder implements AutoCloseable {
         this.piece = body;
         try {
             int size = body.readableBytes();
-            ByteBuf encoded = encoder().encodeAll(body, this.allocator);
+            CompressedBodies known = this.cache;
+            ByteBuf encoded = known == null ? null : known.find(this.coding, body);
+            if (encoded == null) {
+                encoded = encode(body, known);
+            }
             this.plainBytes += size;
             this.encodedBytes += encoded.readableBytes();
             return encoded;
@@ -124,9 +121,18 @@ public final class BodyEncoder implements AutoCloseable {
             throw ex;
         } finally {
             this.nanos += System.nanoTime() - start;
-            this.state.set(BUSY_CLOSED);
+            this.use.closeAfterwards();
             exit();
         }
+    }
+
+    private ByteBuf encode(ByteBuf body, @Nullable CompressedBodies known) {
+        int start = body.readerIndex();
+        ByteBuf encoded = encoder().encodeAll(body, this.allocator);
+        if (known != null) {
+            known.add(this.coding, body.readerIndex(start), encoded);
+        }
+        return encoded;
     }
 
     /**
@@ -135,7 +141,7 @@ public final class BodyEncoder implements AutoCloseable {
      * @param flush whether the receiver must be able to decode all bytes so far without waiting for more
      */
     public void offer(ByteBuf next, boolean flush) {
-        if (!enter()) {
+        if (!this.use.enter()) {
             next.release();
             return;
         }
@@ -153,7 +159,7 @@ public final class BodyEncoder implements AutoCloseable {
 
     /** The body ends with the pieces offered so far. */
     public void finish() {
-        if (enter()) {
+        if (this.use.enter()) {
             this.operation = Encoder.Operation.FINISH;
             exit();
         }
@@ -161,7 +167,7 @@ public final class BodyEncoder implements AutoCloseable {
 
     /** The next slice of output, or null if there is none without more input. */
     public @Nullable ByteBuf poll() {
-        if (!enter()) {
+        if (!this.use.enter()) {
             return null;
         }
         long start = System.nanoTime();
@@ -169,7 +175,7 @@ public final class BodyEncoder implements AutoCloseable {
             return next();
         } catch (Throwable ex) {
             this.broken = true;
-            this.state.set(BUSY_CLOSED);
+            this.use.closeAfterwards();
             throw ex;
         } finally {
             this.nanos += System.nanoTime() - start;
@@ -180,11 +186,11 @@ public final class BodyEncoder implements AutoCloseable {
     private @Nullable ByteBuf next() {
         if (this.encoder == null && !this.piece.isReadable()) {
             if (this.operation == Encoder.Operation.FINISH) {
-                this.state.set(BUSY_CLOSED);
+                this.use.closeAfterwards();
             }
             return null;
         }
-        while (this.state.get() == BUSY) {
+        while (this.use.isOpen()) {
             ByteBuf slice = output();
             boolean done = encoder().encode(this.piece, slice, this.operation);
             if (!done) {
@@ -200,7 +206,7 @@ public final class BodyEncoder implements AutoCloseable {
                     return slice.isReadable() ? returned(slice) : null;
                 }
                 case FINISH -> {
-                    this.state.set(BUSY_CLOSED);
+                    this.use.closeAfterwards();
                     return slice.isReadable() ? returned(slice) : null;
                 }
             }
@@ -256,19 +262,13 @@ public final class BodyEncoder implements AutoCloseable {
 
     @Override
     public void close() {
-        int before = this.state.getAndUpdate(state -> state == BUSY ? BUSY_CLOSED : state == IDLE ? CLOSED : state);
-        if (before == IDLE) {
+        if (this.use.close()) {
             cleanUp();
         }
     }
 
-    private boolean enter() {
-        return this.state.compareAndSet(IDLE, BUSY);
-    }
-
     private void exit() {
-        if (!this.state.compareAndSet(BUSY, IDLE)) {
-            this.state.set(CLOSED);
+        if (this.use.exit()) {
             cleanUp();
         }
     }

@@ -63,6 +63,16 @@ public record BrotliCoding(int quality, int window) implements ContentCoding {
         return new BrotliEncoder(this);
     }
 
+    @Override
+    public boolean isDecodable() {
+        return true;
+    }
+
+    @Override
+    public Decoder newDecoder() {
+        return new BrotliDecoder();
+    }
+
     int windowOf(long length) {
         return BodyWindow.of(length, this.window, MIN_WINDOW, USUAL_WINDOW, RESERVED);
     }

@@ -40,4 +40,18 @@ public interface ContentCoding {
      * a missing or unsuitable native library may throw here, {@link LinkageError}s included.
      */
     Encoder newEncoder();
+
+    /** Whether bodies of requests can be decoded. */
+    default boolean isDecodable() {
+        return false;
+    }
+
+    /**
+     * A new decoder. The caller closes it.
+     *
+     * @throws UnsupportedOperationException if there is none
+     */
+    default Decoder newDecoder() {
+        throw new UnsupportedOperationException("No decoder of " + token());
+    }
 }

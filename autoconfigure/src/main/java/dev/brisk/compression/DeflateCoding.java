@@ -39,4 +39,14 @@ public record DeflateCoding(int level) implements ContentCoding {
     public Encoder newEncoder() {
         return new DeflateEncoder(this.level, false);
     }
+
+    @Override
+    public boolean isDecodable() {
+        return true;
+    }
+
+    @Override
+    public Decoder newDecoder() {
+        return new InflateDecoder();
+    }
 }

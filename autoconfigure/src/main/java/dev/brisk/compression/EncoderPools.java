@@ -19,6 +19,7 @@ import io.netty.util.concurrent.EventExecutor;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The encoders that wait for their next body: some for each event loop, so that a loop finds those that it has used last and no two
@@ -42,6 +43,8 @@ public final class EncoderPools implements AutoCloseable {
     /** Outside the heap, held by encoders that wait. */
     private final AtomicLong pooledBytes = new AtomicLong();
 
+    private final @Nullable CompressedBodies cache;
+
     private volatile boolean closed;
 
     /**
@@ -51,8 +54,26 @@ public final class EncoderPools implements AutoCloseable {
      * @param maxBytes how many bytes outside the heap all waiting encoders hold together, at most
      */
     public EncoderPools(int encodersPerCoding, long maxBytes) {
+        this(encodersPerCoding, maxBytes, null);
+    }
+
+    /**
+     * Pools without an encoder, which need none for bodies that are known.
+     *
+     * @param encodersPerCoding how many encoders of each coding wait for each event loop, at most
+     * @param maxBytes how many bytes outside the heap all waiting encoders hold together, at most
+     * @param cache bodies that were encoded before, or null
+     */
+    public EncoderPools(int encodersPerCoding, long maxBytes, @Nullable CompressedBodies cache) {
         this.encodersPerCoding = encodersPerCoding;
         this.maxBytes = maxBytes;
+        this.cache = cache;
+    }
+
+    /** Bodies that were encoded before. */
+    @Nullable
+    CompressedBodies cache() {
+        return this.cache;
     }
 
     /** The pool of an event loop. */

@@ -48,4 +48,14 @@ public record GzipCoding(int level) implements ContentCoding {
     public Encoder newEncoder() {
         return new GzipEncoder(this.level);
     }
+
+    @Override
+    public boolean isDecodable() {
+        return true;
+    }
+
+    @Override
+    public Decoder newDecoder() {
+        return new GzipDecoder();
+    }
 }

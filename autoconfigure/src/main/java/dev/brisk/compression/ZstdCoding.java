@@ -54,6 +54,16 @@ public record ZstdCoding(int level, int windowLog) implements ContentCoding {
         return new ZstdEncoder(this);
     }
 
+    @Override
+    public boolean isDecodable() {
+        return true;
+    }
+
+    @Override
+    public Decoder newDecoder() {
+        return new ZstdDecoder();
+    }
+
     int windowOf(long length) {
         return BodyWindow.of(length, this.windowLog, MIN_WINDOW, MAX_WINDOW, 0);
     }

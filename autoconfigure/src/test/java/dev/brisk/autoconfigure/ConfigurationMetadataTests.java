@@ -48,7 +48,13 @@ class ConfigurationMetadataTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"brisk.enabled, true", "brisk.dispatch.enabled, true", "brisk.headers.date, false"})
+    @CsvSource({
+        "brisk.enabled, true",
+        "brisk.dispatch.enabled, true",
+        "brisk.headers.date, false",
+        "brisk.compression.requests.enabled, false",
+        "brisk.compression.cache.enabled, false"
+    })
     void switchesAreDescribedWithTheirDefault(String name, boolean defaultValue) {
         JsonNode property = property(name);
         assertThat(property.get("type").asString()).isEqualTo("java.lang.Boolean");

@@ -93,13 +93,31 @@ class ConfiguredCodingsTests {
             delimiter = '|',
             value = {
                 "brisk.compression.pool.encoders | -1 | 0 to 1024",
-                "brisk.compression.pool.max-size | -1B | at least 0",
+                "brisk.compression.pool.max-size | -1B | at least 0B",
+                "brisk.compression.cache.max-size | -1B | at least 0B",
+                "brisk.compression.cache.max-body-size | -1B | at least 0B",
             })
     @SuppressWarnings("resource") // there is none
     void wrongPoolsAreExplained(String name, String value, String expected) {
         assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
+                .isThrownBy(() -> ConfiguredCodings.pools(properties(Map.of(name, value))))
+                .satisfies(ex -> {
+                    assertThat(ex.getName()).isEqualTo(name);
+                    assertThat(ex.getReason()).contains(expected);
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "brisk.compression.requests.max-size | 0B | at least 1B",
+                "brisk.compression.requests.max-ratio | 0 | 1 to",
+            })
+    void wrongLimitsAreExplained(String name, String value, String expected) {
+        assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
                 .isThrownBy(() ->
-                        ConfiguredCodings.pools(properties(Map.of(name, value)).getPool()))
+                        ConfiguredCodings.limits(properties(Map.of(name, value)).getRequests()))
                 .satisfies(ex -> {
                     assertThat(ex.getName()).isEqualTo(name);
                     assertThat(ex.getReason()).contains(expected);

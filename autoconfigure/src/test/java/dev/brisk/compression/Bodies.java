@@ -63,6 +63,10 @@ final class Bodies {
         return ALLOCATOR.directBuffer(Math.max(bytes.length, 1)).writeBytes(bytes);
     }
 
+    static ByteBuf unpooled(byte[] bytes) {
+        return Unpooled.wrappedBuffer(bytes);
+    }
+
     /** The ways in which a buffer may hold bytes. */
     enum Kind {
         DIRECT {

@@ -1,0 +1,33 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.compression;
+
+/**
+ * A body is not of the coding that it is said to be of.
+ *
+ * @since 0.1.0
+ */
+public final class MalformedBodyException extends Exception {
+
+    /**
+     * With a reason in words.
+     *
+     * @param message the reason
+     */
+    public MalformedBodyException(String message) {
+        super(message);
+    }
+}

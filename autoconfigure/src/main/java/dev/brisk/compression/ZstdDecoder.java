@@ -1,0 +1,93 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.compression;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** zstd-jni's context, on direct buffers only: one or more frames. */
+final class ZstdDecoder extends AbstractDecoder {
+
+    private static final int SCRATCH = 32 * 1024;
+
+    private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+
+    private @Nullable ByteBuf scratch;
+
+    private boolean complete;
+
+    @Override
+    boolean decode(ByteBuffer input, ByteBuffer output) throws MalformedBodyException {
+        try {
+            if (input.isDirect()) {
+                return decodeDirect(input, output);
+            }
+            while (input.hasRemaining()) {
+                ByteBuffer copy = copy(input);
+                int length = copy.remaining();
+                boolean done = decodeDirect(copy, output);
+                input.position(input.position() + length - copy.remaining());
+                if (!done) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (ZstdException ex) {
+            throw new MalformedBodyException(String.valueOf(ex.getMessage()));
+        }
+    }
+
+    private boolean decodeDirect(ByteBuffer input, ByteBuffer output) {
+        // Without input there may be output left of a frame that has not ended.
+        while (output.hasRemaining() && (input.hasRemaining() || !this.complete)) {
+            int before = output.remaining();
+            boolean taken = input.hasRemaining();
+            this.complete = this.context.decompressDirectByteBufferStream(output, input);
+            if (!taken && output.remaining() == before) {
+                return true;
+            }
+        }
+        return output.hasRemaining();
+    }
+
+    private ByteBuffer copy(ByteBuffer input) {
+        ByteBuf memory = this.scratch;
+        if (memory == null) {
+            memory = UnpooledByteBufAllocator.DEFAULT.directBuffer(SCRATCH, SCRATCH);
+            this.scratch = memory;
+        }
+        int length = Math.min(input.remaining(), SCRATCH);
+        return memory.internalNioBuffer(0, length).put(0, input, input.position(), length);
+    }
+
+    @Override
+    public boolean isComplete() {
+        return this.complete;
+    }
+
+    @Override
+    public void close() {
+        this.context.close();
+        if (this.scratch != null) {
+            this.scratch.release();
+            this.scratch = null;
+        }
+    }
+}
