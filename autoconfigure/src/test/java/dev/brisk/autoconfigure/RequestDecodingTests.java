@@ -209,7 +209,12 @@ class RequestDecodingTests {
     }
 
     private static Answer send(HttpProtocol protocol, String path, String coding, String type, Flux<ByteBuf> body) {
-        return answer(HttpClient.create().baseUrl("http://localhost:" + server.port()).protocol(protocol), path, coding, type, body);
+        return answer(
+                HttpClient.create().baseUrl("http://localhost:" + server.port()).protocol(protocol),
+                path,
+                coding,
+                type,
+                body);
     }
 
     private static Answer answer(HttpClient client, String path, String coding, String type, Flux<ByteBuf> body) {
