@@ -19,6 +19,9 @@ import static dev.brisk.it.harness.Request.get;
 
 import dev.brisk.it.harness.Case;
 import dev.brisk.it.harness.EquivalenceTests;
+import dev.brisk.it.harness.Http1Script;
+import dev.brisk.it.harness.Http2Script;
+import dev.brisk.it.harness.Variant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -107,6 +110,18 @@ class AnyTests extends EquivalenceTests {
             for (String name : List.of("item", "problem", "error-response", "entity", "mono", "status", "optional")) {
                 cases.add(Case.of(name + " as " + accept, get("/any/" + name).with("Accept", accept)));
             }
+        }
+        for (String path : List.of(
+                "/any/item", "/any/wildcard", "/streams/items", "/streams/ndjson", "/streams/sse", "/events/fields")) {
+            // No probe: its answer holds a time, which is normalised in the usual form of JSON only.
+            cases.add(Case.http1(
+                            path + " indented",
+                            Http1Script.connect()
+                                    .send(get(path).http11())
+                                    .response()
+                                    .noProbe())
+                    .andHttp2(Http2Script.connect().exchange(get(path)).noProbe())
+                    .in(Variant.INDENTED));
         }
         return cases;
     }

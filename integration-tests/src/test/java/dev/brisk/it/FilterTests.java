@@ -55,6 +55,10 @@ class FilterTests extends EquivalenceTests {
             "late-field",
             "resume");
 
+    /** Those to which it matters how a response is written. */
+    private static final List<String> KINDS_OF_WRITING = List.of(
+            "commit", "wrap-response", "wrap-both", "later", "elsewhere", "error-after", "late-field", "resume");
+
     @Override
     protected List<Case> cases() {
         List<Case> cases = new ArrayList<>();
@@ -66,6 +70,14 @@ class FilterTests extends EquivalenceTests {
             add(cases, kind, "functional", get("/fn/string"));
             add(cases, kind, "fault", get("/errors/runtime"));
             add(cases, kind, "nothing there", get("/nothing"));
+        }
+        for (String kind : KINDS_OF_WRITING) {
+            add(cases, kind, "events", get("/events/fields"));
+            add(cases, kind, "failing events", get("/events/unreadable-second"));
+            add(cases, kind, "array", get("/streams/items"));
+            add(cases, kind, "void", get("/any/created-void"));
+            add(cases, kind, "entity", get("/any/mono-of-entity-of-mono"));
+            add(cases, kind, "own buffer", get("/any/mono-of-own-buffer"));
         }
         add(cases, "attribute", "argument", get("/args/attribute"));
         add(cases, "read-form", "form", post("/body/form").body("application/x-www-form-urlencoded", "a=1"));

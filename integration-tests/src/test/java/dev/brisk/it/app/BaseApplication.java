@@ -29,6 +29,7 @@ import org.springframework.context.annotation.Import;
     ReturnController.class,
     StreamController.class,
     AnyController.class,
+    LaterController.class,
     EventController.class,
     EntityController.class,
     ResponseController.class,

@@ -35,6 +35,7 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
     public static final Variant BASE_PATH = of("base path", "spring.webflux.base-path=/app");
     public static final Variant FORWARDED_NATIVE = of("native", "server.forward-headers-strategy=native");
     public static final Variant FORWARDED_FRAMEWORK = of("framework", "server.forward-headers-strategy=framework");
+    public static final Variant INDENTED = of("indented", "spring.jackson.serialization.indent-output=true");
     public static final Variant FILTERS = new Variant("filters", UNSECURED, List.of(FilterConfiguration.class));
     public static final Variant SECURED = new Variant("secured", List.of(), List.of(SecurityConfiguration.class));
 
