@@ -15,8 +15,10 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.dispatch.DirectAttributes;
 import dev.brisk.info.ServeHandlerInfo;
 import java.util.Map;
+import java.util.Set;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
@@ -33,16 +35,40 @@ import reactor.core.publisher.Mono;
  * @param codecs the application's
  */
 record RouteMatch(ServeRoute route, PathPattern pattern, Map<String, String> variables, RouteCodecs codecs)
-        implements WebHandler {
+        implements WebHandler, DirectAttributes.Match {
+
+    private static final Set<String> ATTRIBUTES = Set.of(
+            HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE,
+            HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE,
+            HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE);
 
     /** Sets what the framework's mappings set, for filters, metrics and codecs. */
     void publish(ServerWebExchange exchange) {
         Map<String, Object> attributes = exchange.getAttributes();
+        if (attributes instanceof DirectAttributes direct) {
+            direct.publish(this);
+        } else {
+            publishTo(attributes);
+        }
+    }
+
+    @Override
+    public String pathPattern() {
+        return this.pattern.getPatternString();
+    }
+
+    @Override
+    public boolean has(String name) {
+        return ATTRIBUTES.contains(name);
+    }
+
+    @Override
+    public void publishTo(Map<String, Object> attributes) {
         attributes.put(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE, this.route);
         attributes.put(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE, this.pattern);
         Object observation = attributes.get(ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE);
         if (observation instanceof ServerRequestObservationContext context) {
-            context.setPathPattern(this.pattern.getPatternString());
+            context.setPathPattern(pathPattern());
         }
         attributes.put(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, this.variables);
     }
