@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.codec.Encoder;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferFactory;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -53,13 +52,12 @@ record BodyEncoding(
 
     /** Encodes and writes; what goes wrong on the way is signalled, not thrown, and costs no buffer. */
     Mono<Void> write(Object value, ServerHttpResponse response) {
-        DirectResponse direct = response instanceof DirectResponse known ? known : null;
         DataBuffer buffer = null;
         try {
-            DataBufferFactory factory = direct != null ? direct.bodyFactory() : response.bufferFactory();
-            buffer = this.encoder.encodeValue(value, factory, this.elementType, this.contentType, this.hints);
+            buffer = this.encoder.encodeValue(
+                    value, response.bufferFactory(), this.elementType, this.contentType, this.hints);
             response.getHeaders().setContentLength(buffer.readableByteCount());
-            return direct != null
+            return response instanceof DirectResponse direct
                     ? direct.writeBuffer(buffer)
                     : response.writeWith(Mono.just(buffer).doOnDiscard(DataBuffer.class, DataBufferUtils::release));
         } catch (Exception ex) {

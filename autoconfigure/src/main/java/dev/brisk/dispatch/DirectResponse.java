@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.reactivestreams.Publisher;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferFactory;
 import reactor.core.publisher.Mono;
 
 /**
@@ -29,9 +28,6 @@ import reactor.core.publisher.Mono;
  * @since 0.1.0
  */
 public interface DirectResponse {
-
-    /** What {@link #writeBuffer} likes its buffer to come from. */
-    DataBufferFactory bodyFactory();
 
     /**
      * Commits the response and writes its only buffer, as {@code writeWith(Mono.just(buffer))} does.

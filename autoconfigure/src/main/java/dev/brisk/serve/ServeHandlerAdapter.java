@@ -21,6 +21,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import org.apache.commons.logging.Log;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpLogging;
 import org.springframework.http.HttpMethod;
@@ -36,7 +37,7 @@ import reactor.netty.http.server.HttpServerResponse;
  * Connects a Reactor Netty server to an {@link HttpHandler} with requests and responses that make their parts when asked.
  *
  * <p>Requests whose target or host is not {@linkplain RequestTarget plain} go the way of the superclass, with its answers and its
- * classes. Immutable but for a cache of buffer factories; thread-safe.
+ * classes. Immutable but for a cache of one buffer factory; thread-safe.
  *
  * <pre>{@code
  * HttpServer.create().port(8080).handle(new ServeHandlerAdapter(ServeHttpHandler.from(applicationContext)))
@@ -52,8 +53,8 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
 
     private final @Nullable DateField date;
 
-    // A server has one allocator; a connection with another one costs new factories, never wrong ones.
-    private volatile @Nullable BufferFactories bufferFactories;
+    // A server has one allocator; a connection with another one costs a new factory, never a wrong one.
+    private volatile @Nullable NettyDataBufferFactory bufferFactory;
 
     /**
      * An adapter that sends no Date field by itself.
@@ -93,9 +94,9 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
         if (logger.isTraceEnabled() || !RequestTarget.isPlain(reactorRequest)) {
             return applyDefault(reactorRequest, reactorResponse);
         }
-        BufferFactories factories = bufferFactories(reactorResponse.alloc());
-        ServeHttpRequest request = new ServeHttpRequest(reactorRequest, factories.buffers());
-        ServerHttpResponse response = new ServeHttpResponse(reactorResponse, factories, this.date);
+        NettyDataBufferFactory factory = bufferFactory(reactorResponse.alloc());
+        ServeHttpRequest request = new ServeHttpRequest(reactorRequest, factory);
+        ServerHttpResponse response = new ServeHttpResponse(reactorResponse, factory, this.date);
         if (HttpMethod.HEAD.equals(request.getMethod())) {
             response = new HttpHeadResponseDecorator(response);
         }
@@ -114,12 +115,12 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
         return result;
     }
 
-    private BufferFactories bufferFactories(ByteBufAllocator allocator) {
-        BufferFactories factories = this.bufferFactories;
-        if (factories == null || !factories.areOf(allocator)) {
-            factories = BufferFactories.of(allocator);
-            this.bufferFactories = factories;
+    private NettyDataBufferFactory bufferFactory(ByteBufAllocator allocator) {
+        NettyDataBufferFactory factory = this.bufferFactory;
+        if (factory == null || factory.getByteBufAllocator() != allocator) {
+            factory = new NettyDataBufferFactory(allocator);
+            this.bufferFactory = factory;
         }
-        return factories;
+        return factory;
     }
 }

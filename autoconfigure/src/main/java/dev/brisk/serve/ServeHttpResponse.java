@@ -34,7 +34,6 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferFactory;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpHeaders;
@@ -81,8 +80,6 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     private final HttpServerResponse response;
 
-    private final NettyDataBufferFactory bodyFactory;
-
     private final @Nullable DateField date;
 
     private volatile int state;
@@ -97,10 +94,9 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     private volatile @Nullable List<Supplier<? extends Mono<Void>>> commitActions;
 
-    ServeHttpResponse(HttpServerResponse response, BufferFactories factories, @Nullable DateField date) {
-        super(factories.buffers(), HttpHeaders.EMPTY);
+    ServeHttpResponse(HttpServerResponse response, NettyDataBufferFactory bufferFactory, @Nullable DateField date) {
+        super(bufferFactory, HttpHeaders.EMPTY);
         this.response = response;
-        this.bodyFactory = factories.bodies();
         this.date = date;
     }
 
@@ -224,11 +220,6 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
             return true;
         }
         return false;
-    }
-
-    @Override
-    public DataBufferFactory bodyFactory() {
-        return this.bodyFactory;
     }
 
     @Override

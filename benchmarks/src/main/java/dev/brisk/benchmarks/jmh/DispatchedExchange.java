@@ -81,15 +81,21 @@ public class DispatchedExchange {
 
     /** Starts the application and asks it once, to learn how long the answer is. */
     void open(Class<?> application, String target, String... fields) throws IOException {
+        openWith(application, "GET", target, "", fields);
+    }
+
+    /** As {@link #open(Class, String, String...)}, with a method and a body in ISO 8859-1, whose length is among the fields. */
+    void openWith(Class<?> application, String method, String target, String body, String... fields)
+            throws IOException {
         ConfigurableApplicationContext running =
                 RUNNING.computeIfAbsent(List.of(application, this.dispatch), key -> start(application, this.dispatch));
         int port =
                 Integer.parseInt(Objects.requireNonNull(running.getEnvironment().getProperty("local.server.port")));
-        StringBuilder head = new StringBuilder("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n");
+        StringBuilder head = new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n");
         for (String field : fields) {
             head.append(field).append("\r\n");
         }
-        this.request = head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
+        this.request = head.append("\r\n").append(body).toString().getBytes(StandardCharsets.ISO_8859_1);
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         this.client = socket;
         socket.setTcpNoDelay(true);

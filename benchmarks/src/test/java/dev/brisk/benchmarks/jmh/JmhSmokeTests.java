@@ -43,6 +43,7 @@ class JmhSmokeTests {
     @ParameterizedTest
     @ValueSource(
             classes = {
+                ArgumentBenchmark.class,
                 ConstructionBenchmark.class,
                 HeadersBenchmark.class,
                 InfoBenchmark.class,
