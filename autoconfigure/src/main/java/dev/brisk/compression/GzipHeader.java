@@ -45,6 +45,8 @@ final class GzipHeader {
     /** Bytes of the extra field to skip, or of its length to read when negative. */
     private int extra = -2;
 
+    private int extraLength;
+
     private int crcBytes = 2;
 
     boolean isComplete() {
@@ -80,8 +82,6 @@ final class GzipHeader {
         }
         this.index++;
     }
-
-    private int extraLength;
 
     private void readExtra(int next) {
         if (this.extra < 0) {

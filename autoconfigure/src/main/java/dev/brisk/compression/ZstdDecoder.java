@@ -17,19 +17,14 @@ package dev.brisk.compression;
 
 import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.UnpooledByteBufAllocator;
 import java.nio.ByteBuffer;
-import org.jspecify.annotations.Nullable;
 
 /** zstd-jni's context, on direct buffers only: one or more frames. */
 final class ZstdDecoder extends AbstractDecoder {
 
-    private static final int SCRATCH = 32 * 1024;
-
     private final ZstdDecompressCtx context = new ZstdDecompressCtx();
 
-    private @Nullable ByteBuf scratch;
+    private final DirectScratch scratch = new DirectScratch();
 
     private boolean complete;
 
@@ -40,7 +35,7 @@ final class ZstdDecoder extends AbstractDecoder {
                 return decodeDirect(input, output);
             }
             while (input.hasRemaining()) {
-                ByteBuffer copy = copy(input);
+                ByteBuffer copy = this.scratch.copy(input);
                 int length = copy.remaining();
                 boolean done = decodeDirect(copy, output);
                 input.position(input.position() + length - copy.remaining());
@@ -67,16 +62,6 @@ final class ZstdDecoder extends AbstractDecoder {
         return output.hasRemaining();
     }
 
-    private ByteBuffer copy(ByteBuffer input) {
-        ByteBuf memory = this.scratch;
-        if (memory == null) {
-            memory = UnpooledByteBufAllocator.DEFAULT.directBuffer(SCRATCH, SCRATCH);
-            this.scratch = memory;
-        }
-        int length = Math.min(input.remaining(), SCRATCH);
-        return memory.internalNioBuffer(0, length).put(0, input, input.position(), length);
-    }
-
     @Override
     public boolean isComplete() {
         return this.complete;
@@ -85,9 +70,6 @@ final class ZstdDecoder extends AbstractDecoder {
     @Override
     public void close() {
         this.context.close();
-        if (this.scratch != null) {
-            this.scratch.release();
-            this.scratch = null;
-        }
+        this.scratch.release();
     }
 }

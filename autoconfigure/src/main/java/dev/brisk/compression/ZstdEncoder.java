@@ -20,9 +20,7 @@ import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
-import io.netty.buffer.UnpooledByteBufAllocator;
 import java.nio.ByteBuffer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * zstd-jni's context, which is neither finalized nor cleaned by the garbage collector, on direct buffers only.
@@ -32,14 +30,11 @@ final class ZstdEncoder extends AbstractEncoder {
     /** Bodies up to this size are encoded from their own memory straight into that of the result. */
     private static final int MAX_DIRECT = 256 * 1024;
 
-    /** Where bytes of the heap go through. */
-    private static final int SCRATCH = 32 * 1024;
-
     private final ZstdCoding coding;
 
     private final ZstdCompressCtx context = new ZstdCompressCtx();
 
-    private @Nullable ByteBuf scratch;
+    private final DirectScratch scratch = new DirectScratch();
 
     private int largestWindow;
 
@@ -82,7 +77,7 @@ final class ZstdEncoder extends AbstractEncoder {
             return encodeDirect(input, output, operation);
         }
         while (input.hasRemaining()) {
-            ByteBuffer copy = copy(input);
+            ByteBuffer copy = this.scratch.copy(input);
             int length = copy.remaining();
             boolean last = length == input.remaining();
             boolean done = encodeDirect(copy, output, last ? operation : Operation.ENCODE);
@@ -103,16 +98,6 @@ final class ZstdEncoder extends AbstractEncoder {
         return !input.hasRemaining() && (flushed || operation == Operation.ENCODE);
     }
 
-    private ByteBuffer copy(ByteBuffer input) {
-        ByteBuf memory = this.scratch;
-        if (memory == null) {
-            memory = UnpooledByteBufAllocator.DEFAULT.directBuffer(SCRATCH, SCRATCH);
-            this.scratch = memory;
-        }
-        int length = Math.min(input.remaining(), SCRATCH);
-        return memory.internalNioBuffer(0, length).put(0, input, input.position(), length);
-    }
-
     private static EndDirective directive(Operation operation) {
         return switch (operation) {
             case ENCODE -> EndDirective.CONTINUE;
@@ -124,15 +109,12 @@ final class ZstdEncoder extends AbstractEncoder {
     /** The tables and the window; zstd-jni does not tell. */
     @Override
     public long memory() {
-        return (3L << this.largestWindow) + 512 * 1024 + (this.scratch == null ? 0 : SCRATCH);
+        return (3L << this.largestWindow) + 512 * 1024 + this.scratch.size();
     }
 
     @Override
     public void close() {
         this.context.close();
-        if (this.scratch != null) {
-            this.scratch.release();
-            this.scratch = null;
-        }
+        this.scratch.release();
     }
 }
