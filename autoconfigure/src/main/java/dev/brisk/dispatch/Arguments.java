@@ -23,17 +23,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.ConfigurableBeanFactory;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ReactiveAdapterRegistry;
-import org.springframework.core.convert.ConversionService;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.util.Assert;
+import org.springframework.validation.method.MethodValidator;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.RequestPart;
 import org.springframework.web.bind.annotation.SessionAttribute;
 import org.springframework.web.bind.support.WebBindingInitializer;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.method.annotation.HandlerMethodValidator;
 import org.springframework.web.reactive.BindingContext;
 import org.springframework.web.reactive.result.method.HandlerMethodArgumentResolver;
-import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentResolver;
 import org.springframework.web.reactive.result.method.annotation.CookieValueMethodArgumentResolver;
 import org.springframework.web.reactive.result.method.annotation.ExpressionValueMethodArgumentResolver;
 import org.springframework.web.reactive.result.method.annotation.HttpEntityMethodArgumentResolver;
@@ -51,7 +53,6 @@ import org.springframework.web.reactive.result.method.annotation.RequestParamMap
 import org.springframework.web.reactive.result.method.annotation.RequestParamMethodArgumentResolver;
 import org.springframework.web.reactive.result.method.annotation.ServerWebExchangeMethodArgumentResolver;
 import org.springframework.web.server.ServerWebExchange;
-import reactor.core.publisher.Mono;
 
 /**
  * Finds for a parameter where its value comes from. The framework's own resolvers, in the framework's order, decide which parameter
@@ -92,10 +93,34 @@ final class Arguments {
         this.resolvers.add(new ServeHandlerInfoArgumentResolver());
     }
 
-    /** The source of a parameter's value, or {@code null} where the framework must see to it. */
+    /**
+     * The source of a parameter's value, or {@code null} where the framework must see to it.
+     *
+     * @param validated whether all arguments are validated together later, so that a binder leaves it to that
+     */
     @Nullable
-    ArgumentSource source(MethodParameter parameter) {
-        Class<?> type = parameter.getParameterType();
+    ArgumentSource source(MethodParameter parameter, boolean validated) {
+        HandlerMethodArgumentResolver resolver = resolver(parameter);
+        if (resolver == null) {
+            return null;
+        }
+        ResolvedArgument resolved = new ResolvedArgument(this, resolver, parameter, validated);
+        ArgumentSource simple = simple(resolved);
+        return simple != null ? simple : resolved;
+    }
+
+    /** All arguments through their resolvers, as the framework awaits them. */
+    ZippedArguments zipped(MethodParameter[] parameters, boolean validated) {
+        List<ResolvedArgument> resolved = new ArrayList<>();
+        for (MethodParameter parameter : parameters) {
+            HandlerMethodArgumentResolver resolver = resolver(parameter);
+            Assert.state(resolver != null, "There is a resolver for each parameter of a plan");
+            resolved.add(new ResolvedArgument(this, resolver, parameter, validated));
+        }
+        return new ZippedArguments(this, resolved, validated);
+    }
+
+    private @Nullable HandlerMethodArgumentResolver resolver(MethodParameter parameter) {
         if (parameter.hasParameterAnnotation(RequestPart.class)
                 || parameter.hasParameterAnnotation(ModelAttribute.class)
                 || parameter.hasParameterAnnotation(SessionAttribute.class)) {
@@ -103,8 +128,7 @@ final class Arguments {
         }
         for (HandlerMethodArgumentResolver resolver : this.resolvers) {
             if (supports(resolver, parameter)) {
-                ArgumentSource simple = simple(resolver, parameter, type);
-                return simple != null ? simple : new ResolvedArgument(this, resolver, parameter);
+                return resolver;
             }
         }
         return null;
@@ -119,9 +143,9 @@ final class Arguments {
         }
     }
 
-    private @Nullable ArgumentSource simple(
-            HandlerMethodArgumentResolver resolver, MethodParameter parameter, Class<?> type) {
-        if (resolver instanceof ServerWebExchangeMethodArgumentResolver) {
+    private @Nullable ArgumentSource simple(ResolvedArgument resolved) {
+        if (resolved.resolver() instanceof ServerWebExchangeMethodArgumentResolver) {
+            Class<?> type = resolved.parameter().getParameterType();
             if (type == ServerWebExchange.class) {
                 return (exchange, match) -> exchange;
             }
@@ -139,11 +163,34 @@ final class Arguments {
             }
             return null;
         }
-        return NamedArgument.of(this, resolver, parameter, this.conversions);
+        return NamedArgument.of(resolved, this.conversions);
     }
 
     BindingContext bindingContext() {
         return new BindingContext(this.bindingInitializer, this.adapters);
+    }
+
+    BindingContext bindingContext(boolean validated) {
+        BindingContext context = bindingContext();
+        context.setMethodValidationApplicable(validated);
+        return context;
+    }
+
+    /** One that answers conversions with what they gave before. */
+    BindingContext repeatingContext(RepeatedConversion conversion) {
+        return new BindingContext(conversion.initializer(), this.adapters);
+    }
+
+    /** What validates the arguments of a method together, or {@code null} where that is not wanted or not configured. */
+    @Nullable
+    MethodValidator validator(HandlerMethod handlerMethod) {
+        return handlerMethod.shouldValidateArguments()
+                ? HandlerMethodValidator.from(
+                        this.bindingInitializer,
+                        null,
+                        parameter -> false, // parameters that are model attributes have no plan
+                        parameter -> resolver(parameter) instanceof RequestParamMethodArgumentResolver)
+                : null;
     }
 
     /** Whether a source depends on what the client sends, and so may have an error for a value. */
@@ -158,31 +205,5 @@ final class Arguments {
     /** Whether an argument of this type lets the method answer by itself. */
     static boolean seesResponse(Class<?> type) {
         return ServerWebExchange.class.isAssignableFrom(type) || ServerHttpResponse.class.isAssignableFrom(type);
-    }
-
-    /** A value through the framework's resolver: taken at once when it is there, awaited otherwise. */
-    record ResolvedArgument(Arguments arguments, HandlerMethodArgumentResolver resolver, MethodParameter parameter)
-            implements ArgumentSource {
-
-        /** Whether the value is always there at once. */
-        boolean isSynchronous() {
-            return this.resolver instanceof SyncHandlerMethodArgumentResolver;
-        }
-
-        /** The resolver's answer to a conversion that has been tried already and gave no value. */
-        @Nullable
-        Object resolveAfter(@Nullable RuntimeException failure, ConversionService service, ServerWebExchange exchange)
-                throws Exception {
-            BindingContext repeating =
-                    new BindingContext(new RepeatedConversion(service, failure).initializer(), this.arguments.adapters);
-            return Captured.of(this.resolver.resolveArgument(this.parameter, repeating, exchange));
-        }
-
-        @Override
-        public @Nullable Object resolve(ServerWebExchange exchange, DirectMatch match) throws Exception {
-            Mono<Object> value =
-                    this.resolver.resolveArgument(this.parameter, this.arguments.bindingContext(), exchange);
-            return isSynchronous() ? Captured.of(value) : Captured.orPending(value);
-        }
     }
 }

@@ -43,10 +43,19 @@ final class Candidate {
     /** What tells the media types that decide, beside path and method, and nothing else does. */
     private final @Nullable RequestedContentTypeResolver resolver;
 
+    /** Whether the CORS processor has a say in its requests. */
+    private final boolean corsConfigured;
+
     Candidate(RequestMappingInfo info, HandlerMethod handlerMethod, @Nullable HandlerPlan plan) {
+        this(info, handlerMethod, plan, false);
+    }
+
+    Candidate(
+            RequestMappingInfo info, HandlerMethod handlerMethod, @Nullable HandlerPlan plan, boolean corsConfigured) {
         this.info = info;
         this.handlerMethod = handlerMethod;
         this.plan = plan;
+        this.corsConfigured = corsConfigured;
         this.methods = info.getMethodsCondition().getMethods().stream()
                 .map(RequestMethod::asHttpMethod)
                 .toArray(HttpMethod[]::new);
@@ -61,6 +70,7 @@ final class Candidate {
         this.plan = other.plan;
         this.methods = other.methods;
         this.unconditional = other.unconditional;
+        this.corsConfigured = other.corsConfigured;
         this.resolver = resolver;
     }
 
@@ -77,6 +87,10 @@ final class Candidate {
                 && info.getCustomCondition() == null;
     }
 
+    RequestMappingInfo info() {
+        return this.info;
+    }
+
     HandlerMethod handlerMethod() {
         return this.handlerMethod;
     }
@@ -88,6 +102,10 @@ final class Candidate {
 
     Set<PathPattern> patterns() {
         return this.info.getPatternsCondition().getPatterns();
+    }
+
+    boolean isCorsConfigured() {
+        return this.corsConfigured;
     }
 
     boolean isUnconditional() {

@@ -28,7 +28,6 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.annotation.AnnotationAwareOrderComparator;
 import org.springframework.http.HttpStatus;
-import org.springframework.util.ClassUtils;
 import org.springframework.web.cors.reactive.CorsUtils;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.DispatcherHandler;
@@ -41,8 +40,9 @@ import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Mono;
 
 /**
- * The framework's dispatcher with a shorter way to annotated methods: a request whose mapping is beyond doubt, and whose method has
- * a plan, runs by that plan; every other request is dispatched by the superclass.
+ * The framework's dispatcher with a shorter way to annotated methods: a request whose method has a plan runs by that plan. Where the
+ * index knows the mapping beyond doubt, the framework's mappings are not asked; otherwise they are, and what they find without a plan
+ * is dispatched by the framework.
  *
  * <p>Thread-safe. The plans are made at start-up, and made anew when a mapping is registered or unregistered later.
  *
@@ -62,6 +62,11 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
     private EarlierMappings earlier = new EarlierMappings();
 
     private @Nullable String obstacle = "not initialized";
+
+    /** Why the framework has to find the mapping of every request, or {@code null}. */
+    private @Nullable String unindexed;
+
+    private @Nullable FoundHandlers foundHandlers;
 
     private volatile @Nullable DirectIndex index;
 
@@ -92,7 +97,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         List<HandlerResultHandler> resultHandlers = ordered(context, HandlerResultHandler.class);
         EarlierMappings before = new EarlierMappings();
         DirectRequestMappingHandlerMapping found = null;
-        this.others = DirectMappings.of(mappings, adapters, resultHandlers, contextPropagation());
+        this.others = DirectMappings.of(mappings, adapters, resultHandlers);
         for (HandlerMapping candidate : mappings) {
             if (candidate instanceof DirectRequestMappingHandlerMapping direct) {
                 found = direct;
@@ -102,15 +107,19 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         }
         this.earlier = before;
         this.mapping = found;
-        this.obstacle = obstacle(context, found, before, adapters);
+        this.obstacle = obstacle(context, found, adapters);
+        this.foundHandlers = FoundHandlers.of(adapters, resultHandlers);
+        this.unindexed = found == null ? null : unindexed(found, before);
+        if (this.obstacle == null && this.unindexed != null && this.foundHandlers == null) {
+            this.obstacle = this.unindexed;
+        }
         if (this.obstacle == null && found != null) {
             DirectRequestMappingHandlerAdapter adapter = (DirectRequestMappingHandlerAdapter) adapters.stream()
                     .filter(DirectRequestMappingHandlerAdapter.class::isInstance)
                     .findFirst()
                     .orElseThrow();
             ErrorDispatch errors = new ErrorDispatch(adapter, adapters, resultHandlers);
-            this.factory =
-                    new PlanFactory(found, adapter, (ConfigurableApplicationContext) context, errors, resultHandlers);
+            this.factory = new PlanFactory(adapter, (ConfigurableApplicationContext) context, errors, resultHandlers);
         }
         this.report = new DirectPathReport(this.others.entries());
         if (found != null) {
@@ -118,33 +127,15 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         }
     }
 
-    private static @Nullable String contextPropagation() {
-        return ClassUtils.isPresent(
-                        "io.micrometer.context.ContextRegistry", DirectDispatcherHandler.class.getClassLoader())
-                ? "context propagation is on the class path, and only the framework's operators restore thread-locals"
-                : null;
-    }
-
     private static @Nullable String obstacle(
             ApplicationContext context,
             @Nullable DirectRequestMappingHandlerMapping mapping,
-            EarlierMappings before,
             List<HandlerAdapter> adapters) {
         if (mapping == null) {
             return "the handler mapping of annotated methods is not Brisk's";
         }
-        String propagation = contextPropagation();
-        if (propagation != null) {
-            return propagation;
-        }
         if (!(context instanceof ConfigurableApplicationContext)) {
             return "the application context is not configurable";
-        }
-        if (!mapping.getPathPatternParser().isCaseSensitive()) {
-            return "paths are matched without regard to case";
-        }
-        if (before.opaque() != null) {
-            return before.opaque();
         }
         for (HandlerAdapter adapter : adapters) {
             if (adapter instanceof DirectRequestMappingHandlerAdapter) {
@@ -156,6 +147,15 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             }
         }
         return "the handler adapter of annotated methods is not Brisk's";
+    }
+
+    private static @Nullable String unindexed(DirectRequestMappingHandlerMapping mapping, EarlierMappings before) {
+        if (mapping.getApiVersionStrategy() != null) {
+            return "API versioning is configured";
+        }
+        return mapping.getPathPatternParser().isCaseSensitive()
+                ? before.opaque()
+                : "paths are matched without regard to case";
     }
 
     private static <T> List<T> ordered(ApplicationContext context, Class<T> type) {
@@ -177,12 +177,15 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                 source.getHandlerMethods().entrySet()) {
             HandlerMethod handlerMethod = entry.getValue();
             Planned planned = plan(handlerMethod);
-            candidates.add(new Candidate(entry.getKey(), handlerMethod, planned.plan())
-                    .resolvingBy(source.resolverOf(entry.getKey())));
+            Candidate candidate = new Candidate(
+                    entry.getKey(), handlerMethod, planned.plan(), source.isCorsConfigured(handlerMethod));
+            candidates.add(candidate.resolvingBy(source.resolverOf(entry.getKey())));
             entries.add(
                     new DirectPathReport.Entry(entry.getKey().toString(), handlerMethod.toString(), planned.reason()));
         }
-        DirectIndex result = new DirectIndex(version, candidates, this.earlier);
+        DirectIndex result = this.unindexed == null
+                ? new DirectIndex(version, candidates, this.earlier)
+                : DirectIndex.byMethodOnly(version, candidates);
         this.report = new DirectPathReport(entries);
         this.index = result;
         return result;
@@ -239,12 +242,44 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             // A condition that cannot be evaluated: the framework meets the same, and knows who is told.
             return super.handle(exchange);
         }
-        HandlerPlan plan = match == null ? null : match.candidate().plan();
-        if (match == null || plan == null || isForbidden(exchange) || !plan.hasBean()) {
+        if (match == null) {
+            return search(exchange, current);
+        }
+        HandlerPlan plan = match.candidate().plan();
+        if (plan == null || isForbidden(exchange) || !plan.hasBean()) {
             return super.handle(exchange);
         }
         match.publish(exchange);
+        if (match.candidate().isCorsConfigured()) {
+            try {
+                if (!source.processCors(plan.resolved(), exchange)) {
+                    return Mono.empty();
+                }
+            } catch (RuntimeException ex) {
+                return super.handle(exchange);
+            }
+        }
         return plan.run(exchange, match);
+    }
+
+    /** Lets the framework's mappings find the handler, and runs a method with a plan by it all the same. */
+    private Mono<Void> search(ServerWebExchange exchange, DirectIndex current) {
+        FoundHandlers framework = this.foundHandlers;
+        List<HandlerMapping> mappings = getHandlerMappings();
+        if (framework == null || mappings == null) {
+            return super.handle(exchange);
+        }
+        return new SearchMono(
+                exchange,
+                mappings,
+                handler -> {
+                    Candidate candidate = handler instanceof HandlerMethod method ? current.of(method) : null;
+                    HandlerPlan plan = candidate == null ? null : candidate.plan();
+                    return candidate == null || plan == null || isForbidden(exchange) || !plan.hasBean()
+                            ? framework.handle(exchange, handler)
+                            : plan.run(exchange, DirectMatch.published(candidate, exchange));
+                },
+                error -> framework.fail(exchange, error));
     }
 
     /** The framework takes a status of 403 at this point for a rejection by its CORS processing, and does not go on. */

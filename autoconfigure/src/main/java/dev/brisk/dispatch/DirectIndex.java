@@ -18,6 +18,7 @@ package dev.brisk.dispatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +27,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.PathContainer;
 import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.result.condition.ProducesRequestCondition;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.server.ServerWebExchange;
@@ -36,8 +38,9 @@ import org.springframework.web.util.pattern.PathPattern;
  *
  * <p>The framework tries the mappings whose literal path equals the request's first, and only if none of them matches all others.
  * So does this index: literal paths are found in a hash map; other patterns are held by their first segment, so that the number of
- * patterns tried does not grow with the application. Where two mappings could match, where the path needs decoding, and where an
- * earlier handler mapping may want the request, there is no answer, and the framework decides.
+ * patterns tried does not grow with the application. Of several mappings that match the one is taken that the framework's comparison
+ * puts before each of the others. Where there is none, where the path needs decoding, and where an earlier handler mapping may want
+ * the request, there is no answer, and the framework is asked.
  *
  * <p>Immutable; a change of the mappings makes a new one.
  */
@@ -56,9 +59,26 @@ final class DirectIndex {
 
     private final EarlierMappings earlier;
 
+    /** For paths that a mapping has literally, for which only that mapping and earlier ones are looked at. */
+    private final AcceptOrder acceptOfLiterals;
+
+    private final AcceptOrder acceptOfPatterns;
+
+    private final IdentityHashMap<HandlerMethod, Candidate> byMethod = new IdentityHashMap<>();
+
     DirectIndex(int version, List<Candidate> candidates, EarlierMappings earlier) {
+        this(version, candidates, candidates, earlier);
+    }
+
+    /** An index that finds no mapping by its request, and knows them by their methods only. */
+    static DirectIndex byMethodOnly(int version, List<Candidate> candidates) {
+        return new DirectIndex(version, candidates, List.of(), new EarlierMappings());
+    }
+
+    private DirectIndex(int version, List<Candidate> all, List<Candidate> candidates, EarlierMappings earlier) {
         this.version = version;
         this.earlier = earlier;
+        all.forEach(candidate -> this.byMethod.put(registered(candidate.handlerMethod()), candidate));
         Map<String, List<Candidate>> literal = new HashMap<>();
         Map<String, List<Candidate>> patterns = new HashMap<>();
         List<Candidate> others = new ArrayList<>();
@@ -87,6 +107,10 @@ final class DirectIndex {
         this.patternsByFirstSegment = new HashMap<>();
         patterns.forEach((first, found) -> this.patternsByFirstSegment.put(first, found.toArray(NONE)));
         this.otherPatterns = others.toArray(NONE);
+        List<RequestMappingInfo> infos = new ArrayList<>(earlier.infos());
+        this.acceptOfLiterals = new AcceptOrder(infos);
+        candidates.forEach(candidate -> infos.add(candidate.info()));
+        this.acceptOfPatterns = new AcceptOrder(infos);
     }
 
     private static void add(Map<String, List<Candidate>> map, String key, Candidate candidate) {
@@ -98,6 +122,17 @@ final class DirectIndex {
 
     int version() {
         return this.version;
+    }
+
+    /** The mapping of a handler method that the framework has found; {@code null} for a method that was not registered. */
+    @Nullable
+    Candidate of(HandlerMethod handlerMethod) {
+        return this.byMethod.get(registered(handlerMethod));
+    }
+
+    private static HandlerMethod registered(HandlerMethod handlerMethod) {
+        HandlerMethod origin = handlerMethod.getResolvedFromHandlerMethod();
+        return origin == null ? handlerMethod : origin;
     }
 
     @Nullable
@@ -114,6 +149,7 @@ final class DirectIndex {
         LiteralPath literal = this.literals.get(path);
         if (literal != null) {
             DirectMatch constant = literal.constantFor(method);
+            this.acceptOfLiterals.apply(exchange);
             return constant != null ? constant : findLiteral(literal, exchange, method, path);
         }
         return findPattern(exchange, method, path);
@@ -147,31 +183,37 @@ final class DirectIndex {
         if (candidates.length == 0) {
             return null;
         }
+        this.acceptOfPatterns.apply(exchange);
         PathContainer container = exchange.getRequest().getPath().pathWithinApplication();
         return this.earlier.mayMatch(container) ? null : select(candidates, exchange, method, path);
     }
 
-    /** The match if exactly one of the candidates matches the request. */
+    /** The match of the candidate that wins over all others that match, if there is one. */
     private static @Nullable DirectMatch select(
             Candidate[] candidates, ServerWebExchange exchange, HttpMethod method, String path) {
         Candidate selected = null;
         RequestMappingInfo matching = null;
+        List<RequestMappingInfo> others = null;
         for (Candidate candidate : candidates) {
-            if (candidate.accepts(method)) {
-                RequestMappingInfo info = candidate.match(exchange);
-                if (info != null) {
-                    if (selected != null) {
-                        ProducesRequestCondition.clearMediaTypesAttribute(exchange);
-                        return null;
-                    }
-                    selected = candidate;
-                    matching = info;
-                }
+            RequestMappingInfo info = candidate.accepts(method) ? candidate.match(exchange) : null;
+            if (info == null) {
+                continue;
+            }
+            RequestMappingInfo loser = info;
+            if (matching == null || info.compareTo(matching, exchange) < 0) {
+                loser = matching;
+                selected = candidate;
+                matching = info;
+            }
+            if (loser != null) {
+                others = others == null ? new ArrayList<>(2) : others;
+                others.add(loser);
             }
         }
+        boolean ambiguous = matching != null && others != null && !winsOverAll(matching, others, exchange);
         // The framework clears what the conditions have parsed for each other, too.
         ProducesRequestCondition.clearMediaTypesAttribute(exchange);
-        if (selected == null || matching == null || selected.plan() == null) {
+        if (selected == null || matching == null || ambiguous) {
             return null;
         }
         PathPattern pattern =
@@ -184,6 +226,17 @@ final class DirectIndex {
         ProducesRequestCondition produces = matching.getProducesCondition();
         Set<MediaType> producible = produces.isEmpty() ? Set.of() : produces.getProducibleMediaTypes();
         return new DirectMatch(selected, path, pattern, info.getUriVariables(), info.getMatrixVariables(), producible);
+    }
+
+    /** Such a mapping comes first however the framework sorts them, and is not ambiguous. */
+    private static boolean winsOverAll(
+            RequestMappingInfo winner, List<RequestMappingInfo> others, ServerWebExchange exchange) {
+        for (RequestMappingInfo other : others) {
+            if (winner.compareTo(other, exchange) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean needsDecoding(String path) {

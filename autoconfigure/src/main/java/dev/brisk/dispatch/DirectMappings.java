@@ -49,17 +49,13 @@ final class DirectMappings {
      * @param mappings in the framework's order
      * @param adapters in the framework's order
      * @param resultHandlers in the framework's order
-     * @param obstacle why nothing in this application may run direct, or {@code null}
      */
     static DirectMappings of(
-            List<HandlerMapping> mappings,
-            List<HandlerAdapter> adapters,
-            List<HandlerResultHandler> resultHandlers,
-            @Nullable String obstacle) {
+            List<HandlerMapping> mappings, List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
         EarlierMappings before = new EarlierMappings();
         for (HandlerMapping mapping : mappings) {
             if (mapping instanceof DirectHandlerMapping direct) {
-                String reason = obstacle != null ? obstacle : obstacle(direct, before, adapters);
+                String reason = obstacle(direct, before, adapters);
                 return new DirectMappings(
                         reason != null ? null : direct.directHandlers(before::mayMatch),
                         new ErrorDispatch(adapters, resultHandlers),

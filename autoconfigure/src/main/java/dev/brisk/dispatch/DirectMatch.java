@@ -46,6 +46,17 @@ record DirectMatch(
         Set<MediaType> producible)
         implements DirectAttributes.Match {
 
+    /** The match that a handler mapping of the framework has found and published. */
+    static DirectMatch published(Candidate candidate, ServerWebExchange exchange) {
+        return new DirectMatch(
+                candidate,
+                exchange.getRequiredAttribute(HandlerMapping.PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE),
+                exchange.getRequiredAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE),
+                exchange.getAttributeOrDefault(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, Map.of()),
+                exchange.getAttributeOrDefault(HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE, Map.of()),
+                exchange.getAttributeOrDefault(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE, Set.of()));
+    }
+
     private static final Set<String> ATTRIBUTES = Set.of(
             HandlerMapping.API_VERSION_ATTRIBUTE,
             HandlerMapping.PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE,

@@ -18,13 +18,18 @@ package dev.brisk.dispatch;
 import java.lang.reflect.Method;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.cors.reactive.CorsConfigurationSource;
+import org.springframework.web.cors.reactive.UrlBasedCorsConfigurationSource;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolver;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
+import org.springframework.web.server.ServerWebExchange;
 
 /**
  * The framework's mapping of annotated methods, which in addition tells when its mappings change and whether one has to do with
@@ -37,6 +42,9 @@ public final class DirectRequestMappingHandlerMapping extends RequestMappingHand
     private final AtomicInteger changes = new AtomicInteger();
 
     private final Set<RequestMappingInfo> annotated = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** What the superclass keeps to itself. */
+    private @Nullable CorsConfigurationSource globalCors;
 
     @Override
     protected @Nullable RequestMappingInfo getMappingForMethod(Method method, Class<?> handlerType) {
@@ -61,7 +69,7 @@ public final class DirectRequestMappingHandlerMapping extends RequestMappingHand
         }
     }
 
-    /** Changes with each mapping that is registered or unregistered. */
+    /** Changes with each mapping that is registered or unregistered, and with the CORS configuration. */
     int version() {
         return this.changes.get();
     }
@@ -69,6 +77,43 @@ public final class DirectRequestMappingHandlerMapping extends RequestMappingHand
     /** Whether the framework's CORS processing has a say in requests to this method, if only by a Vary field. */
     boolean isCorsConfigured(HandlerMethod handlerMethod) {
         return hasCorsConfigurationSource(handlerMethod);
+    }
+
+    /**
+     * Lets the CORS processor look at a request to a method that has to do with CORS, with the configuration that the superclass
+     * would give it. The request is no preflight.
+     *
+     * @return whether the request may go on; if not, the processor has answered it
+     */
+    boolean processCors(HandlerMethod handlerMethod, ServerWebExchange exchange) {
+        CorsConfigurationSource source = this.globalCors;
+        CorsConfiguration global = source == null ? null : source.getCorsConfiguration(exchange);
+        CorsConfiguration own = getCorsConfiguration(handlerMethod, exchange);
+        CorsConfiguration combined = global == null ? own : global.combine(own);
+        if (combined != null) {
+            combined.validateAllowCredentials();
+            combined.validateAllowPrivateNetwork();
+        }
+        return getCorsProcessor().process(combined, exchange);
+    }
+
+    @Override
+    public void setCorsConfigurations(Map<String, CorsConfiguration> corsConfigurations) {
+        super.setCorsConfigurations(corsConfigurations);
+        this.globalCors = null;
+        if (!corsConfigurations.isEmpty()) {
+            UrlBasedCorsConfigurationSource source = new UrlBasedCorsConfigurationSource(getPathPatternParser());
+            source.setCorsConfigurations(corsConfigurations);
+            this.globalCors = source;
+        }
+        this.changes.incrementAndGet();
+    }
+
+    @Override
+    public void setCorsConfigurationSource(CorsConfigurationSource corsConfigurationSource) {
+        super.setCorsConfigurationSource(corsConfigurationSource);
+        this.globalCors = corsConfigurationSource;
+        this.changes.incrementAndGet();
     }
 
     @Override

@@ -41,6 +41,8 @@ final class EarlierMappings {
 
     private final List<PathPattern> others = new ArrayList<>();
 
+    private final List<RequestMappingInfo> infos = new ArrayList<>();
+
     /** Of the mapping that is being added. */
     private boolean caseSensitive = true;
 
@@ -54,6 +56,7 @@ final class EarlierMappings {
         if (type == RouterFunctionMapping.class) {
             addRoutes((RouterFunctionMapping) mapping);
         } else if (mapping instanceof RequestMappingInfoHandlerMapping methods && isFrameworkClass(type)) {
+            this.infos.addAll(methods.getHandlerMethods().keySet());
             for (RequestMappingInfo info : methods.getHandlerMethods().keySet()) {
                 info.getPatternsCondition().getPatterns().forEach(this::add);
             }
@@ -106,6 +109,11 @@ final class EarlierMappings {
     @Nullable
     String opaque() {
         return this.opaque;
+    }
+
+    /** All of them that have more conditions than a path. */
+    List<RequestMappingInfo> infos() {
+        return this.infos;
     }
 
     boolean mayMatch(PathContainer path) {

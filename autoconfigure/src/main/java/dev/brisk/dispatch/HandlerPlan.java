@@ -18,8 +18,10 @@ package dev.brisk.dispatch;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.core.ReactiveAdapter;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.validation.method.MethodValidator;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -35,6 +37,12 @@ final class HandlerPlan {
     private final PlannedMethod method;
 
     private final ArgumentSource[] arguments;
+
+    /** Where arguments cannot be resolved one after another. */
+    private final @Nullable ZippedArguments zipped;
+
+    /** Validates the arguments together, if that is wanted. */
+    private final @Nullable MethodValidator validator;
 
     private final ResultWriter writer;
 
@@ -55,11 +63,15 @@ final class HandlerPlan {
     HandlerPlan(
             PlannedMethod method,
             ArgumentSource[] arguments,
+            @Nullable ZippedArguments zipped,
+            @Nullable MethodValidator validator,
             boolean seesResponse,
             ResultWriter writer,
             ErrorDispatch errors) {
         this.method = method;
         this.arguments = arguments;
+        this.zipped = zipped;
+        this.validator = validator;
         this.seesResponse = seesResponse;
         this.writer = writer;
         this.errors = errors;
@@ -98,6 +110,9 @@ final class HandlerPlan {
     Mono<Void> run(ServerWebExchange exchange, DirectMatch match) {
         @Nullable Object[] values;
         try {
+            if (this.zipped != null) {
+                return new PendingInvocation(this, exchange, this.zipped.resolve(exchange));
+            }
             values = resolveArguments(exchange, match);
         } catch (Throwable ex) {
             return failed(exchange, ex);
@@ -128,6 +143,13 @@ final class HandlerPlan {
     }
 
     Mono<Void> invoke(ServerWebExchange exchange, @Nullable Object[] values) {
+        if (this.validator != null) {
+            try {
+                validate(this.validator, exchange, values);
+            } catch (Throwable ex) {
+                return failed(exchange, ex);
+            }
+        }
         Object value;
         try {
             value = this.invoked.invoke(resolved().getBean(), values);
@@ -157,5 +179,21 @@ final class HandlerPlan {
             return Mono.error(ex);
         }
         return new ResumedMono(writing, ex -> this.errors.resultFailed(exchange, resolved(), ex));
+    }
+
+    @SuppressWarnings("NullAway") // the framework's method takes values that are null, and does not say so everywhere
+    private void validate(MethodValidator methodValidator, ServerWebExchange exchange, @Nullable Object[] values) {
+        HandlerMethod target = resolved();
+        try {
+            LocaleContextHolder.setLocaleContext(exchange.getLocaleContext());
+            methodValidator.applyArgumentValidation(
+                    target.getBean(),
+                    this.invoked,
+                    this.method.getMethodParameters(),
+                    values,
+                    target.getValidationGroups());
+        } finally {
+            LocaleContextHolder.resetLocaleContext();
+        }
     }
 }

@@ -43,14 +43,14 @@ final class NamedArgument implements ArgumentSource {
 
     private final ConversionService service;
 
-    private final Arguments.ResolvedArgument resolver;
+    private final ResolvedArgument resolver;
 
     private NamedArgument(
             Lookup lookup,
             String name,
             Conversions.TextConversion conversion,
             ConversionService service,
-            Arguments.ResolvedArgument resolver) {
+            ResolvedArgument resolver) {
         this.lookup = lookup;
         this.name = name;
         this.conversion = conversion;
@@ -58,20 +58,14 @@ final class NamedArgument implements ArgumentSource {
         this.resolver = resolver;
     }
 
-    static @Nullable ArgumentSource of(
-            Arguments arguments,
-            HandlerMethodArgumentResolver resolver,
-            MethodParameter parameter,
-            Conversions conversions) {
-        Lookup lookup = lookupOf(resolver);
-        String name = nameOf(parameter);
-        Conversions.TextConversion conversion = conversions.to(parameter);
+    static @Nullable ArgumentSource of(ResolvedArgument resolved, Conversions conversions) {
+        Lookup lookup = lookupOf(resolved.resolver());
+        String name = nameOf(resolved.parameter());
+        Conversions.TextConversion conversion = conversions.to(resolved.parameter());
         ConversionService service = conversions.service();
-        if (lookup == null || name == null || conversion == null || service == null) {
-            return null;
-        }
-        return new NamedArgument(
-                lookup, name, conversion, service, new Arguments.ResolvedArgument(arguments, resolver, parameter));
+        return lookup == null || name == null || conversion == null || service == null
+                ? null
+                : new NamedArgument(lookup, name, conversion, service, resolved);
     }
 
     private static @Nullable Lookup lookupOf(HandlerMethodArgumentResolver resolver) {

@@ -20,7 +20,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Mono;
 
-/** Waits for the one argument that is not there at once, then invokes the method. */
+/** Waits for the one argument that is not there at once, or for all of them together, then invokes the method. */
 final class PendingInvocation extends Mono<Void> {
 
     private final HandlerPlan plan;
@@ -32,6 +32,11 @@ final class PendingInvocation extends Mono<Void> {
     private final int index;
 
     private final Mono<Object> pending;
+
+    /** For all arguments together: {@code pending} has an array of them. */
+    PendingInvocation(HandlerPlan plan, ServerWebExchange exchange, Mono<Object> pending) {
+        this(plan, exchange, new Object[0], -1, pending);
+    }
 
     PendingInvocation(
             HandlerPlan plan, ServerWebExchange exchange, @Nullable Object[] values, int index, Mono<Object> pending) {
@@ -46,7 +51,15 @@ final class PendingInvocation extends Mono<Void> {
     public void subscribe(CoreSubscriber<? super Void> actual) {
         ArgumentSubscriber subscriber = new ArgumentSubscriber(actual, this);
         actual.onSubscribe(subscriber);
-        this.pending.subscribe(subscriber);
+        Mono.from(this.pending).subscribe(subscriber);
+    }
+
+    private @Nullable Object[] valuesWith(@Nullable Object awaited) {
+        if (this.index < 0 && awaited != null) {
+            return (Object[]) awaited;
+        }
+        this.values[this.index] = awaited;
+        return this.values;
     }
 
     private static final class ArgumentSubscriber extends SequentialSubscriber<Object> {
@@ -83,8 +96,7 @@ final class PendingInvocation extends Mono<Void> {
                 this.actual.onComplete();
             } else {
                 this.invoked = true;
-                this.invocation.values[this.invocation.index] = this.value;
-                goOn(this.invocation.plan.invoke(this.invocation.exchange, this.invocation.values));
+                goOn(this.invocation.plan.invoke(this.invocation.exchange, this.invocation.valuesWith(this.value)));
             }
         }
 

@@ -23,6 +23,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ReactiveAdapterRegistry;
+import org.springframework.validation.method.MethodValidator;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.HandlerResultHandler;
 import org.springframework.web.reactive.result.method.annotation.ResponseBodyResultHandler;
@@ -37,8 +38,6 @@ final class PlanFactory {
             ResponseBodyResultHandler.class.getName(),
             "org.springframework.web.reactive.function.server.support.ServerResponseResultHandler",
             "org.springframework.web.reactive.result.view.ViewResolutionResultHandler");
-
-    private final DirectRequestMappingHandlerMapping mapping;
 
     private final DirectRequestMappingHandlerAdapter adapter;
 
@@ -57,12 +56,10 @@ final class PlanFactory {
     private final ResultWriters writers;
 
     PlanFactory(
-            DirectRequestMappingHandlerMapping mapping,
             DirectRequestMappingHandlerAdapter adapter,
             ConfigurableApplicationContext context,
             ErrorDispatch errors,
             List<HandlerResultHandler> resultHandlers) {
-        this.mapping = mapping;
         this.adapter = adapter;
         this.beanFactory = context.getBeanFactory();
         this.resultHandlers = resultHandlers;
@@ -84,45 +81,34 @@ final class PlanFactory {
         }
         MethodParameter[] parameters = handlerMethod.getMethodParameters();
         ArgumentSource[] sources = new ArgumentSource[parameters.length];
+        MethodValidator validator = this.arguments.validator(handlerMethod);
         boolean seesResponse = false;
+        boolean zipped = false;
         int pending = 0;
         for (int i = 0; i < parameters.length; i++) {
             MethodParameter parameter = parameters[i];
             parameter.initParameterNameDiscovery(DefaultParameterNameDiscoverer.getSharedInstance());
-            ArgumentSource source = this.arguments.source(parameter);
+            ArgumentSource source = this.arguments.source(parameter, validator != null);
             if (source == null) {
                 return Planned.standard("its parameter " + i + " of type "
                         + parameter.getParameterType().getName() + " is resolved by the framework only");
             }
-            if (source instanceof Arguments.ResolvedArgument resolved && !resolved.isSynchronous() && ++pending > 1) {
-                return Planned.standard("more than one of its arguments may have to be awaited");
-            }
-            if (pending > 0
-                    && !(source instanceof Arguments.ResolvedArgument awaited && !awaited.isSynchronous())
-                    && Arguments.mayFail(source)) {
-                // The framework would begin to read the body before it finds out.
-                return Planned.standard("its parameter " + i + " is resolved after one that may have to be awaited");
-            }
+            boolean awaited = source instanceof ResolvedArgument resolved && !resolved.isSynchronous();
+            pending += awaited ? 1 : 0;
+            // The framework begins to read a body before it finds out about what comes after it.
+            zipped |= pending > 1 || (pending == 1 && !awaited && Arguments.mayFail(source));
             seesResponse |= Arguments.seesResponse(parameter.getParameterType());
             sources[i] = source;
         }
         PlannedMethod method = new PlannedMethod(handlerMethod, this.adapters);
-        return Planned.direct(
-                new HandlerPlan(method, sources, seesResponse, this.writers.writer(handlerMethod), this.errors));
+        ZippedArguments together = zipped ? this.arguments.zipped(parameters, validator != null) : null;
+        return Planned.direct(new HandlerPlan(
+                method, sources, together, validator, seesResponse, this.writers.writer(handlerMethod), this.errors));
     }
 
     private @Nullable String obstacle(HandlerMethod handlerMethod) {
         if (this.adapter.hasBlockingExecution()) {
             return "blocking methods run on an executor";
-        }
-        if (this.mapping.getApiVersionStrategy() != null) {
-            return "API versioning is configured";
-        }
-        if (this.mapping.isCorsConfigured(handlerMethod)) {
-            return "CORS is configured for it";
-        }
-        if (handlerMethod.shouldValidateArguments() || handlerMethod.shouldValidateReturnValue()) {
-            return "its arguments or its result are validated by method validation";
         }
         if (handlerMethod.getBean() instanceof String name && !this.beanFactory.isSingleton(name)) {
             return "its bean '" + name + "' is not a singleton";

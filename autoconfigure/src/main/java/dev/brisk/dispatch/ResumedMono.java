@@ -60,21 +60,38 @@ final class ResumedMono extends Mono<Void> {
                 this.actual.onError(error);
             } else {
                 this.resumed = true;
-                Mono<Void> next;
-                try {
-                    next = this.fallback.apply(error);
-                } catch (RuntimeException ex) {
-                    ex.addSuppressed(error);
-                    this.actual.onError(ex);
-                    return;
-                }
-                next.subscribe(this);
+                Mono.from(new FallbackMono(error, this.fallback)).subscribe(this);
             }
         }
 
         @Override
         public void onComplete() {
             this.actual.onComplete();
+        }
+    }
+
+    /** Made at its subscription, which is where Reactor restores thread-locals for a publisher that is not its own. */
+    private static final class FallbackMono extends Mono<Void> {
+
+        private final Throwable error;
+
+        private final Function<Throwable, Mono<Void>> fallback;
+
+        FallbackMono(Throwable error, Function<Throwable, Mono<Void>> fallback) {
+            this.error = error;
+            this.fallback = fallback;
+        }
+
+        @Override
+        public void subscribe(CoreSubscriber<? super Void> actual) {
+            Mono<Void> next;
+            try {
+                next = this.fallback.apply(this.error);
+            } catch (RuntimeException ex) {
+                ex.addSuppressed(this.error);
+                next = Mono.error(ex);
+            }
+            next.subscribe(actual);
         }
     }
 }

@@ -55,7 +55,7 @@ final class ValueMono<T> extends Mono<Void> {
         } else {
             ValueSubscriber<T> subscriber = new ValueSubscriber<>(actual, this.next);
             actual.onSubscribe(subscriber);
-            this.source.subscribe(subscriber);
+            Mono.from(this.source).subscribe(subscriber);
         }
     }
 

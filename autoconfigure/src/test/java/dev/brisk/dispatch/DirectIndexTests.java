@@ -240,6 +240,8 @@ class DirectIndexTests {
         return new HandlerPlan(
                 planned,
                 new ArgumentSource[0],
+                null,
+                null,
                 false,
                 (exchange, value, plan) -> Mono.empty(),
                 new ErrorDispatch(new SimpleHandlerAdapter(), List.of(), List.of()));

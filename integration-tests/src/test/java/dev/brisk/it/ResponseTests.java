@@ -26,6 +26,8 @@ import java.util.List;
 class ResponseTests extends EquivalenceTests {
 
     private static final List<String> NAMES = List.of(
+            "context-at-commit",
+            "context-at-commit-of-body",
             "mono",
             "mono-with-length",
             "flux",

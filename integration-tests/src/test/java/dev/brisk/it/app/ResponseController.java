@@ -18,7 +18,10 @@ package dev.brisk.it.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import org.reactivestreams.Publisher;
 import org.springframework.core.io.ClassPathResource;
@@ -46,7 +49,12 @@ class ResponseController {
 
     ResponseController(Journal journal) throws IOException {
         this.journal = journal;
-        this.file = new ClassPathResource("static/hello.txt").getFile().toPath();
+        // The resource may be in a jar, from which no file can be sent.
+        this.file = Files.createTempFile("brisk-hello", ".txt");
+        this.file.toFile().deleteOnExit();
+        try (InputStream hello = new ClassPathResource("static/hello.txt").getInputStream()) {
+            Files.copy(hello, this.file, StandardCopyOption.REPLACE_EXISTING);
+        }
     }
 
     private static DataBuffer buffer(ServerHttpResponse response, String text) {
@@ -56,6 +64,20 @@ class ResponseController {
 
     private static Mono<Void> write(ServerHttpResponse response, String text) {
         return response.writeWith(Mono.fromSupplier(() -> buffer(response, text)));
+    }
+
+    @RequestMapping("/context-at-commit")
+    void contextAtCommit(ServerHttpResponse response) {
+        response.beforeCommit(() -> Mono.deferContextual(context -> {
+            journal.add("observed at commit: " + context.hasKey("micrometer.observation"));
+            return Mono.empty();
+        }));
+    }
+
+    @RequestMapping("/context-at-commit-of-body")
+    String contextAtCommitOfBody(ServerHttpResponse response) {
+        contextAtCommit(response);
+        return "body";
     }
 
     @RequestMapping("/mono")

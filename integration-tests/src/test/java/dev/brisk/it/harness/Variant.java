@@ -39,6 +39,11 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
     public static final Variant FILTERS = new Variant("filters", UNSECURED, List.of(FilterConfiguration.class));
     public static final Variant SECURED = new Variant("secured", List.of(), List.of(SecurityConfiguration.class));
 
+    public static final Variant PROBLEMS = of("problems", "spring.webflux.problemdetails.enabled=true");
+
+    /** Without what keeps Brisk from finding annotated methods by itself. */
+    public static final Variant INDEXED = of("indexed", "it.resources=false");
+
     private static final List<String> COMMON = List.of(
             "server.port=0",
             "spring.main.banner-mode=off",
@@ -51,6 +56,11 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
 
     private static Variant of(String name, String... properties) {
         return new Variant(name, Starter.join(UNSECURED, List.of(properties)), List.of());
+    }
+
+    /** The same with more properties and configuration classes. */
+    public Variant with(String other, List<String> moreProperties, List<Class<?>> moreSources) {
+        return new Variant(other, Starter.join(properties, moreProperties), Starter.join(sources, moreSources));
     }
 
     /** Starts this application; whoever calls closes it. */
