@@ -32,6 +32,10 @@ final class ExchangeMono extends Mono<Void> {
 
     @Override
     public void subscribe(CoreSubscriber<? super Void> actual) {
-        new ExchangeSubscriber(this.handler, this.exchange, actual).start();
+        if (ServeHttpHandler.restoresThreadLocals(actual.currentContext())) {
+            this.handler.handleByOperators(this.exchange).subscribe(actual);
+        } else {
+            new ExchangeSubscriber(this.handler, this.exchange, actual).start();
+        }
     }
 }

@@ -107,9 +107,10 @@ final class ExchangeSubscriber implements CoreSubscriber<Void>, Subscription {
         }
     }
 
+    /** The observation is for the work on the exchange, not for what the server does when that has ended. */
     @Override
     public Context currentContext() {
-        return this.context;
+        return this.phase == Phase.WORK || this.phase == Phase.ERROR ? this.context : this.actual.currentContext();
     }
 
     @Override

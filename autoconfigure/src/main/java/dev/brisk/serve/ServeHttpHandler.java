@@ -40,7 +40,9 @@ import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
 import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
 import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
 import org.springframework.web.server.handler.FilteringWebHandler;
+import reactor.core.publisher.Hooks;
 import reactor.core.publisher.Mono;
+import reactor.util.context.ContextView;
 
 /**
  * The handler between the server adapter and the application's filters and {@link WebHandler}: makes the exchange, observes the
@@ -171,7 +173,7 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
 
     @Override
     public Mono<Void> handle(ServerHttpRequest request, ServerHttpResponse response) {
-        if (CONTEXT_PROPAGATION || logger.isDebugEnabled()) {
+        if (Hooks.isAutomaticContextPropagationEnabled() || logger.isDebugEnabled()) {
             return super.handle(request, response);
         }
         ServerHttpRequest transformed = request;
@@ -185,6 +187,19 @@ public final class ServeHttpHandler extends HttpWebHandlerAdapter {
             }
         }
         return new ExchangeMono(this, new ServeExchange(transformed, response, this));
+    }
+
+    /**
+     * Whether the framework's operator that makes the observation would restore thread-locals around it: in the mode of context
+     * propagation that is not automatic, from a context that is not empty.
+     */
+    static boolean restoresThreadLocals(ContextView context) {
+        return CONTEXT_PROPAGATION && !context.isEmpty();
+    }
+
+    /** By the framework's own chain of operators. */
+    Mono<Void> handleByOperators(ServerWebExchange exchange) {
+        return super.handle(exchange.getRequest(), exchange.getResponse());
     }
 
     @Override
