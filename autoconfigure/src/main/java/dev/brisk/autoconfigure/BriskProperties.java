@@ -15,6 +15,9 @@
  */
 package dev.brisk.autoconfigure;
 
+import dev.brisk.compression.EntityTagPolicy;
+import dev.brisk.compression.EventStreamPolicy;
+import dev.brisk.compression.NoTransformPolicy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -129,6 +132,45 @@ public final class BriskProperties {
 
         public CodingProperties.Requests getRequests() {
             return this.requests;
+        }
+
+        /**
+         * What happens to a strong entity tag of a response that is to be compressed.
+         */
+        private EntityTagPolicy etag = EntityTagPolicy.WEAKEN;
+
+        /**
+         * Whether responses with "Cache-Control: no-transform" are sent uncompressed.
+         */
+        private NoTransformPolicy noTransform = NoTransformPolicy.HONOUR;
+
+        /**
+         * What happens to server-sent events whose media type is to be compressed.
+         */
+        private EventStreamPolicy eventStream = EventStreamPolicy.FLUSH;
+
+        public EntityTagPolicy getEtag() {
+            return this.etag;
+        }
+
+        public void setEtag(EntityTagPolicy etag) {
+            this.etag = etag;
+        }
+
+        public NoTransformPolicy getNoTransform() {
+            return this.noTransform;
+        }
+
+        public void setNoTransform(NoTransformPolicy noTransform) {
+            this.noTransform = noTransform;
+        }
+
+        public EventStreamPolicy getEventStream() {
+            return this.eventStream;
+        }
+
+        public void setEventStream(EventStreamPolicy eventStream) {
+            this.eventStream = eventStream;
         }
     }
 

@@ -15,6 +15,7 @@
  */
 package dev.brisk.autoconfigure;
 
+import dev.brisk.compression.ResponseCompression;
 import dev.brisk.headers.DateField;
 import dev.brisk.serve.ServeHandlerAdapter;
 import org.apache.commons.logging.Log;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.Compression;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.util.ReflectionUtils;
 import reactor.core.publisher.Mono;
@@ -49,7 +51,9 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
     public Object postProcessAfterInitialization(Object bean, String beanName) {
         if (bean instanceof NettyReactiveWebServerFactory factory) {
             if (usesHandlerAsGiven(factory)) {
-                factory.addRouteProviders(routes -> routes.route(request -> true, adapter(beanName)));
+                CompressionTakeover compression = CompressionTakeover.of(factory);
+                factory.addRouteProviders(
+                        routes -> routes.route(request -> true, adapter(beanName, compression.result())));
             } else {
                 logger.info("Brisk leaves the server of " + factory.getClass().getName() + " ('" + beanName
                         + "') alone, for it overrides getWebServer");
@@ -64,11 +68,11 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
     }
 
     /** Called when the server starts, at which time Spring Boot has initialized the handler, or never will before a request. */
-    private ServeHandlerAdapter adapter(String factoryName) {
+    private ServeHandlerAdapter adapter(String factoryName, @Nullable Compression compression) {
         boolean lazy = this.beanFactory.containsBeanDefinition(factoryName)
                 && this.beanFactory.getBeanDefinition(factoryName).isLazyInit();
         HttpHandler handler = lazy ? lazyHandler() : handler();
-        return new ServeHandlerAdapter(handler, date());
+        return new ServeHandlerAdapter(handler, date(), compression(compression));
     }
 
     /** The handler of this context, as Spring Boot takes it; a parent context may have one of its own. */
@@ -79,6 +83,15 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
     private HttpHandler lazyHandler() {
         Mono<HttpHandler> handler = Mono.fromSupplier(this::handler);
         return (request, response) -> handler.flatMap(found -> found.handle(request, response));
+    }
+
+    private @Nullable ResponseCompression compression(@Nullable Compression settings) {
+        ResponseCompressionFactory factory = settings == null
+                ? null
+                : this.beanFactory
+                        .getBeanProvider(ResponseCompressionFactory.class)
+                        .getIfAvailable();
+        return settings == null || factory == null ? null : factory.create(settings);
     }
 
     private @Nullable DateField date() {

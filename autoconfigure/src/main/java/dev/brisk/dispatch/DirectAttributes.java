@@ -38,6 +38,9 @@ public interface DirectAttributes {
         /** The pattern of the mapping. */
         String pathPattern();
 
+        /** The handler, as it is published. */
+        Object handler();
+
         /** Whether the match has an attribute of this name. */
         boolean has(String name);
 

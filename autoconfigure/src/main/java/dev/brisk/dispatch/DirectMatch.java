@@ -79,6 +79,11 @@ record DirectMatch(
         return this.pattern.getPatternString();
     }
 
+    @Override
+    public Object handler() {
+        return this.candidate.handlerMethod();
+    }
+
     /** The producible media types as the framework publishes them: {@code null} for none. Not to be changed. */
     static @Nullable Set<MediaType> producible(ServerWebExchange exchange) {
         if (exchange.getAttributes() instanceof DirectAttributes direct

@@ -20,7 +20,6 @@ import java.util.concurrent.Callable;
 import org.reactivestreams.Subscription;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Operators;
@@ -55,7 +54,7 @@ final class BufferMono extends Mono<Void> {
         }
         if (committed) {
             HttpServerResponse nettyResponse = this.response.getNativeResponse();
-            Taken body = new Taken(NettyDataBufferFactory.toByteBuf(this.buffer));
+            Taken body = new Taken(this.response.encode(this.buffer));
             nettyResponse.send(body).then().subscribe(new WriteSubscriber(actual, body));
         } else if (this.response.isCommitted()) {
             // A second body, which the default drops without releasing it.

@@ -38,7 +38,11 @@ final class CommitMono extends Mono<Void> {
     @Override
     public void subscribe(CoreSubscriber<? super Void> actual) {
         try {
-            this.response.commit();
+            if (this.write == null) {
+                this.response.commitWithoutBody();
+            } else {
+                this.response.commit();
+            }
         } catch (Throwable ex) {
             Operators.error(actual, Operators.onOperatorError(ex, actual.currentContext()));
             return;

@@ -15,11 +15,13 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.compression.ResponseCoding;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -45,12 +47,15 @@ final class ElementGroups {
 
     static <T> Mono<Void> send(
             HttpServerResponse response,
+            @Nullable ResponseCoding coding,
             Publisher<? extends T> elements,
             Function<? super T, List<DataBuffer>> buffers) {
         Flux<ByteBuf> body = Flux.from(elements)
                 .<ByteBuf>concatMapIterable(element -> group(buffers.apply(element)), PREFETCH)
                 .doOnDiscard(DataBuffer.class, DataBufferUtils::release);
-        return response.send(body, ReactorNetty.PREDICATE_GROUP_FLUSH).then();
+        Mono<Void> plain =
+                response.send(body, ReactorNetty.PREDICATE_GROUP_FLUSH).then();
+        return coding == null ? plain : coding.sendFlushed(body, plain);
     }
 
     /** The buffers, and behind them the one by which Reactor Netty knows where to flush. */

@@ -17,11 +17,11 @@ package dev.brisk.serve;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Function;
 import org.reactivestreams.Publisher;
 import org.springframework.core.io.buffer.DataBuffer;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.netty.http.server.HttpServerResponse;
 
 /**
  * The groups of one streamed response that nobody has subscribed to yet.
@@ -42,16 +42,18 @@ final class FlushGroups {
 
     private FlushGroups() {}
 
-    /** Sends a stream of groups, with a flush after each. */
-    static Mono<Void> send(HttpServerResponse response, Publisher<? extends Publisher<? extends DataBuffer>> body) {
+    /**
+     * Sends a stream of groups.
+     *
+     * @param sender sends the buffers of the groups, with a flush after each group
+     */
+    static Mono<Void> send(
+            Publisher<? extends Publisher<? extends DataBuffer>> body, Function<Flux<FlushGroup>, Mono<Void>> sender) {
         FlushGroups groups = new FlushGroups();
         Flux<FlushGroup> source =
                 Flux.from(body).doOnSubscribe(subscription -> groups.started()).map(groups::add);
         // Before the end is told: the framework forgets the group that it keeps ready when it hears of it.
-        return response.sendGroups(source)
-                .then()
-                .doOnTerminate(() -> groups.close(source))
-                .doOnCancel(() -> groups.close(source));
+        return sender.apply(source).doOnTerminate(() -> groups.close(source)).doOnCancel(() -> groups.close(source));
     }
 
     private synchronized void started() {

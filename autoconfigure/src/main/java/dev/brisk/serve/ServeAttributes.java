@@ -29,6 +29,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
+import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
@@ -134,6 +135,9 @@ final class ServeAttributes extends AbstractMap<String, Object>
     @Override
     public @Nullable Object get(Object key) {
         Object current = this.state;
+        if (current instanceof Match match && HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE.equals(key)) {
+            return match.handler();
+        }
         boolean known = current instanceof ConcurrentHashMap<?, ?>
                 || !(key instanceof String name)
                 || isInitial(name)

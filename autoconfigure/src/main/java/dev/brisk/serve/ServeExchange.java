@@ -73,6 +73,7 @@ final class ServeExchange implements ServerWebExchange, Supplier<Map<String, Obj
         if (request instanceof AbstractServerHttpRequest abstractRequest) {
             abstractRequest.setAttributesSupplier(this);
         }
+        ServeHttpResponse.exchange(response, this);
     }
 
     /** The attributes, as the request's supplier of them. */

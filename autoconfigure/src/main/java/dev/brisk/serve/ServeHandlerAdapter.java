@@ -15,6 +15,7 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.compression.ResponseCompression;
 import dev.brisk.headers.DateField;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -53,6 +54,8 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
 
     private final @Nullable DateField date;
 
+    private final @Nullable ResponseCompression compression;
+
     // A server has one allocator; a connection with another one costs a new factory, never a wrong one.
     private volatile @Nullable NettyDataBufferFactory bufferFactory;
 
@@ -72,9 +75,22 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
      * @param date where the value comes from, or {@code null} to add none
      */
     public ServeHandlerAdapter(HttpHandler handler, @Nullable DateField date) {
+        this(handler, date, null);
+    }
+
+    /**
+     * An adapter that compresses responses.
+     *
+     * @param handler what handles the requests
+     * @param date where the value of Date fields comes from, or {@code null} to add none
+     * @param compression what compresses the responses in place of the server's own compression, or {@code null} for nothing
+     */
+    public ServeHandlerAdapter(
+            HttpHandler handler, @Nullable DateField date, @Nullable ResponseCompression compression) {
         super(date == null ? handler : withDate(handler, date));
         this.handler = handler;
         this.date = date;
+        this.compression = compression;
     }
 
     private static HttpHandler withDate(HttpHandler handler, DateField date) {
@@ -96,7 +112,12 @@ public final class ServeHandlerAdapter extends ReactorHttpHandlerAdapter {
         }
         NettyDataBufferFactory factory = bufferFactory(reactorResponse.alloc());
         ServeHttpRequest request = new ServeHttpRequest(reactorRequest, factory);
-        ServerHttpResponse response = new ServeHttpResponse(reactorResponse, factory, this.date);
+        ResponseCompression coding = this.compression;
+        ServerHttpResponse response = new ServeHttpResponse(
+                reactorResponse,
+                factory,
+                this.date,
+                coding == null ? null : coding.begin(reactorRequest, reactorResponse));
         if (HttpMethod.HEAD.equals(request.getMethod())) {
             response = new HttpHeadResponseDecorator(response);
         }

@@ -15,6 +15,7 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.compression.ResponseCoding;
 import dev.brisk.dispatch.DirectResponse;
 import dev.brisk.headers.DateField;
 import dev.brisk.headers.ResponseFields;
@@ -43,10 +44,13 @@ import org.springframework.http.ResponseCookie;
 import org.springframework.http.ZeroCopyHttpOutputMessage;
 import org.springframework.http.server.reactive.AbstractServerHttpResponse;
 import org.springframework.http.server.reactive.ChannelSendOperator;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
 import org.springframework.util.Assert;
 import org.springframework.util.CollectionUtils;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
+import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.ChannelOperationsId;
@@ -82,6 +86,9 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     private final @Nullable DateField date;
 
+    /** Null where responses are not compressed by Brisk. */
+    private final @Nullable ResponseCoding coding;
+
     private volatile int state;
 
     private @Nullable HttpStatusCode status;
@@ -94,10 +101,26 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     private volatile @Nullable List<Supplier<? extends Mono<Void>>> commitActions;
 
-    ServeHttpResponse(HttpServerResponse response, NettyDataBufferFactory bufferFactory, @Nullable DateField date) {
+    ServeHttpResponse(
+            HttpServerResponse response,
+            NettyDataBufferFactory bufferFactory,
+            @Nullable DateField date,
+            @Nullable ResponseCoding coding) {
         super(bufferFactory, HttpHeaders.EMPTY);
         this.response = response;
         this.date = date;
+        this.coding = coding;
+    }
+
+    /** Tells the response its exchange, also one behind decorators. */
+    static void exchange(ServerHttpResponse response, ServerWebExchange exchange) {
+        ServerHttpResponse current = response;
+        while (current instanceof ServerHttpResponseDecorator decorator) {
+            current = decorator.getDelegate();
+        }
+        if (current instanceof ServeHttpResponse serve && serve.coding != null) {
+            serve.coding.exchange(exchange);
+        }
     }
 
     @Override
@@ -244,7 +267,8 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
     @Override
     public <T> Mono<Void> writeGroups(Publisher<T> elements, Function<? super T, List<DataBuffer>> buffers) {
         return new ChannelSendOperator<T>(
-                        elements, source -> doCommit(() -> ElementGroups.send(this.response, source, buffers)))
+                        elements,
+                        source -> doCommit(() -> ElementGroups.send(this.response, this.coding, source, buffers)))
                 .doOnError(ex -> getHeaders().clearContentHeaders());
     }
 
@@ -254,6 +278,20 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
         applyHeaders();
         applyCookies();
         this.state = COMMITTED;
+    }
+
+    /** The same for a response without a body. */
+    void commitWithoutBody() {
+        commit();
+        if (this.coding != null) {
+            this.coding.withoutBody();
+        }
+    }
+
+    /** The only buffer of a body, as it is to be sent. */
+    ByteBuf encode(DataBuffer buffer) {
+        ByteBuf body = NettyDataBufferFactory.toByteBuf(buffer);
+        return this.coding == null ? body : this.coding.encode(body);
     }
 
     @Override
@@ -307,23 +345,27 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     @Override
     protected Mono<Void> writeWithInternal(Publisher<? extends DataBuffer> body) {
-        return this.response.send(toByteBufs(body)).then();
+        if (body instanceof Mono<? extends DataBuffer> mono) {
+            return this.response.send(mono.map(this::encode)).then();
+        }
+        Flux<ByteBuf> buffers = Flux.from(body).map(NettyDataBufferFactory::toByteBuf);
+        return this.coding == null ? this.response.send(buffers).then() : this.coding.send(buffers);
     }
 
     @Override
     protected Mono<Void> writeAndFlushWithInternal(Publisher<? extends Publisher<? extends DataBuffer>> body) {
-        return FlushGroups.send(this.response, body);
+        ResponseCoding current = this.coding;
+        return FlushGroups.send(
+                body,
+                current == null ? groups -> this.response.sendGroups(groups).then() : current::sendGroups);
     }
 
     @Override
     public Mono<Void> writeWith(Path file, long position, long count) {
-        return doCommit(() -> this.response.sendFile(file, position, count).then());
-    }
-
-    private static Publisher<ByteBuf> toByteBufs(Publisher<? extends DataBuffer> buffers) {
-        return buffers instanceof Mono<? extends DataBuffer> mono
-                ? mono.map(NettyDataBufferFactory::toByteBuf)
-                : Flux.from(buffers).map(NettyDataBufferFactory::toByteBuf);
+        ResponseCoding current = this.coding;
+        return doCommit(() -> current == null
+                ? this.response.sendFile(file, position, count).then()
+                : current.sendFile(file, position, count));
     }
 
     @Override
