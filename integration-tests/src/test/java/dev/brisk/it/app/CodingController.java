@@ -166,8 +166,7 @@ class CodingController {
                 .asFlux()
                 .startWith(new Item(0, "first"))
                 .takeUntil(item -> item.id() == 9)
-                .map(item ->
-                        wrap(item.toString().getBytes(UTF_8)));
+                .map(item -> wrap(item.toString().getBytes(UTF_8)));
     }
 
     @GetMapping("/next")

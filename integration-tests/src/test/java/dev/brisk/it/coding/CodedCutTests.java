@@ -47,7 +47,8 @@ class CodedCutTests {
 
     private static final int CUTS = 500;
 
-    private static final List<String> PATHS = List.of("buffers", "elsewhere", "sse", "ndjson", "file", "string", "json");
+    private static final List<String> PATHS =
+            List.of("buffers", "elsewhere", "sse", "ndjson", "file", "string", "json");
 
     static Stream<Arguments> lanes() {
         return Stream.of(
@@ -131,7 +132,8 @@ class CodedCutTests {
         for (int waited = 0; waited < millis && inUse != 0; waited += 50) {
             Thread.sleep(50);
             inUse = 0;
-            for (ContentCoding coding : app.app().context().getBean(ContentCodings.class).available()) {
+            for (ContentCoding coding :
+                    app.app().context().getBean(ContentCodings.class).available()) {
                 EncoderCounts counts = app.pools().counts(coding);
                 inUse += counts.live() - counts.pooled();
             }

@@ -24,13 +24,13 @@ import dev.brisk.test.RawHttp1;
 import dev.brisk.test.RawHttp1Response;
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.nio.ByteBuffer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,11 +70,11 @@ class CodedStreamTests {
         HttpResponse<Void> response = answer.get(10, TimeUnit.SECONDS);
         assertThat(response.headers().allValues("content-encoding")).containsExactly(coding);
         arrived.forEach(received::writeBytes);
-        assertThat(new String(Decoders.decode(coding, received.toByteArray()), UTF_8)).contains("first", "event 9");
+        assertThat(new String(Decoders.decode(coding, received.toByteArray()), UTF_8))
+                .contains("first", "event 9");
     }
 
-    private static void await(
-            String coding, ByteArrayOutputStream received, BlockingQueue<byte[]> arrived, String text)
+    private static void await(String coding, ByteArrayOutputStream received, BlockingQueue<byte[]> arrived, String text)
             throws Exception {
         String decoded = "";
         while (!decoded.contains(text)) {
@@ -122,8 +122,10 @@ class CodedStreamTests {
     @MethodSource("lanes")
     void anErrorEndsTheBodyAfterWhatCameBefore(Lane lane) throws Exception {
         for (int size : List.of(500, 20_000)) {
-            String request = "GET /coded/failing?size=" + size + " HTTP/1.1\r\nHost: test\r\nAccept-Encoding: gzip\r\n\r\n";
-            try (RawHttp1 client = RawHttp1.connect(CodedApp.of(lane, Protocol.HTTP11).app().port())) {
+            String request =
+                    "GET /coded/failing?size=" + size + " HTTP/1.1\r\nHost: test\r\nAccept-Encoding: gzip\r\n\r\n";
+            try (RawHttp1 client =
+                    RawHttp1.connect(CodedApp.of(lane, Protocol.HTTP11).app().port())) {
                 client.send(request);
                 RawHttp1Response response = client.read(false);
                 assertThat(response.status()).isEqualTo(200);
@@ -164,7 +166,8 @@ class CodedStreamTests {
 
     @Test
     void answersOnOneConnectionStayInStep() throws Exception {
-        try (RawHttp1 client = RawHttp1.connect(CodedApp.of(CodedApp.DIRECT, Protocol.HTTP11).app().port())) {
+        try (RawHttp1 client = RawHttp1.connect(
+                CodedApp.of(CodedApp.DIRECT, Protocol.HTTP11).app().port())) {
             for (String line : List.of(
                     "HEAD /coded/string?size=100",
                     "GET /coded/string?size=5000",

@@ -119,8 +119,10 @@ class CodingDecisionTests {
                 .flatMap(field -> Stream.of(field.split(": ", 2)))
                 .toArray(String[]::new);
         HttpResponse<byte[]> response = CodedApp.of(lane, Protocol.HTTP11).get("/coded" + line.target(), fields);
-        HttpResponse<byte[]> plain = CodedApp.of(CodedApp.PLAIN, Protocol.HTTP11).get("/coded" + line.target(), fields);
-        assertThat(response.headers().allValues("vary")).isEqualTo(line.vary() ? List.of("Accept-Encoding") : List.of());
+        HttpResponse<byte[]> plain =
+                CodedApp.of(CodedApp.PLAIN, Protocol.HTTP11).get("/coded" + line.target(), fields);
+        assertThat(response.headers().allValues("vary"))
+                .isEqualTo(line.vary() ? List.of("Accept-Encoding") : List.of());
         if (line.compressed()) {
             String coding = response.headers().firstValue("content-encoding").orElseThrow();
             assertThat(Decoders.decode(coding, response.body())).isEqualTo(plain.body());
@@ -210,7 +212,9 @@ class CodingDecisionTests {
                 assertThat(head.headers().allValues("transfer-encoding")).containsExactly("chunked");
             }
             for (String name : names) {
-                assertThat(head.headers().allValues(name)).as(path).isEqualTo(get.headers().allValues(name));
+                assertThat(head.headers().allValues(name))
+                        .as(path)
+                        .isEqualTo(get.headers().allValues(name));
             }
             assertThat(head.body()).isEmpty();
         }
