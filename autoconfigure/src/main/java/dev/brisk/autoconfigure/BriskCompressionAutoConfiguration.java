@@ -53,7 +53,7 @@ public final class BriskCompressionAutoConfiguration {
     @Lazy
     @ConditionalOnMissingBean
     EncoderPools briskEncoderPools(BriskProperties properties) {
-        return ConfiguredCodings.pools(properties.getCompression().getPool());
+        return ConfiguredCodings.pools(properties.getCompression());
     }
 
     @Bean

@@ -98,6 +98,21 @@ public final class BriskProperties {
         @NestedConfigurationProperty
         private final CodingProperties.Requests requests = new CodingProperties.Requests();
 
+        /**
+         * What happens to a strong entity tag of a response that is to be compressed.
+         */
+        private EntityTagPolicy etag = EntityTagPolicy.WEAKEN;
+
+        /**
+         * Whether responses with "Cache-Control: no-transform" are sent uncompressed.
+         */
+        private NoTransformPolicy noTransform = NoTransformPolicy.HONOUR;
+
+        /**
+         * What happens to server-sent events whose media type is to be compressed.
+         */
+        private EventStreamPolicy eventStream = EventStreamPolicy.FLUSH;
+
         public @Nullable List<String> getCodings() {
             return this.codings;
         }
@@ -133,21 +148,6 @@ public final class BriskProperties {
         public CodingProperties.Requests getRequests() {
             return this.requests;
         }
-
-        /**
-         * What happens to a strong entity tag of a response that is to be compressed.
-         */
-        private EntityTagPolicy etag = EntityTagPolicy.WEAKEN;
-
-        /**
-         * Whether responses with "Cache-Control: no-transform" are sent uncompressed.
-         */
-        private NoTransformPolicy noTransform = NoTransformPolicy.HONOUR;
-
-        /**
-         * What happens to server-sent events whose media type is to be compressed.
-         */
-        private EventStreamPolicy eventStream = EventStreamPolicy.FLUSH;
 
         public EntityTagPolicy getEtag() {
             return this.etag;

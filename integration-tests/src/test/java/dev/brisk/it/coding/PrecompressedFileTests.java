@@ -44,6 +44,7 @@ class PrecompressedFileTests {
                 "precompressed",
                 CodedApp.with(
                         CodedApp.DIRECT.properties(),
+                        "spring.web.resources.chain.enabled=true",
                         "spring.web.resources.chain.compressed=true",
                         "spring.web.resources.static-locations=file:" + files + "/"));
         CodedApp app = CodedApp.of(lane, Protocol.HTTP11);
