@@ -58,6 +58,11 @@ record RouteMatch(ServeRoute route, PathPattern pattern, Map<String, String> var
     }
 
     @Override
+    public Object handler() {
+        return this.route;
+    }
+
+    @Override
     public boolean has(String name) {
         return ATTRIBUTES.contains(name);
     }
