@@ -154,6 +154,11 @@ class ServeAttributesTests {
     private record MatchOfTest(String pathPattern, String variables) implements DirectAttributes.Match {
 
         @Override
+        public Object handler() {
+            return "handler";
+        }
+
+        @Override
         public boolean has(String name) {
             return name.equals("variables");
         }
