@@ -44,6 +44,7 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
 
     /** Without what keeps Brisk from finding annotated methods by itself. */
     public static final Variant INDEXED = of("indexed", "it.resources=false");
+
     public static final Variant CODINGS = new Variant("codings", UNSECURED, List.of(CodingConfiguration.class));
 
     private static final List<String> COMMON = List.of(
