@@ -34,7 +34,8 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * Decoders that have nothing to do with the encoders: the JDK's for gzip and deflate, the commands of Debian's packages for the others,
- * and Node's for all. A test whose command is not installed is skipped, but not where the environment variable {@code CI} is set.
+ * and Node's for all. A test whose command is not installed is skipped, but not where the environment variable {@code CI} is set. One
+ * whose Node is older than the coding is skipped everywhere.
  */
 final class Decoders {
 
@@ -67,9 +68,10 @@ final class Decoders {
                     case "zstd" -> "zstdDecompressSync";
                     default -> throw new IllegalArgumentException(token);
                 };
-        assume(
+        assume(succeeds("node", "--version"), "node");
+        Assumptions.assumeTrue(
                 succeeds("node", "-e", "process.exit(typeof require('zlib')." + function + " === 'function' ? 0 : 1)"),
-                "node with zlib." + function);
+                "this node has no zlib." + function);
         String script = "const fs = require('fs'), zlib = require('zlib');"
                 + "for (const name of process.argv.slice(1)) {"
                 + "fs.writeFileSync(name.slice(0, -4), zlib." + function + "(fs.readFileSync(name))); }";
