@@ -52,10 +52,15 @@ record BodyEncoding(
 
     /** Encodes and writes; what goes wrong on the way is signalled, not thrown, and costs no buffer. */
     Mono<Void> write(Object value, ServerHttpResponse response) {
+        return write(value, response, this.hints);
+    }
+
+    /** The same with other hints. */
+    Mono<Void> write(Object value, ServerHttpResponse response, Map<String, Object> hints) {
         DataBuffer buffer = null;
         try {
             buffer = this.encoder.encodeValue(
-                    value, response.bufferFactory(), this.elementType, this.contentType, this.hints);
+                    value, response.bufferFactory(), this.elementType, this.contentType, hints);
             response.getHeaders().setContentLength(buffer.readableByteCount());
             return response instanceof DirectResponse direct
                     ? direct.writeBuffer(buffer)

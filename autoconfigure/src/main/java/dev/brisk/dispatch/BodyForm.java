@@ -55,7 +55,7 @@ record BodyForm(
         @Nullable StreamWriter stream) {
 
     /** Encoders whose {@code encode} of one value is their {@code encodeValue}. */
-    private static final Set<String> KNOWN_ENCODERS = Set.of(
+    static final Set<String> KNOWN_ENCODERS = Set.of(
             CharSequenceEncoder.class.getName(),
             ByteArrayEncoder.class.getName(),
             ByteBufferEncoder.class.getName(),

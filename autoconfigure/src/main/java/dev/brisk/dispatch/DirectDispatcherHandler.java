@@ -27,22 +27,24 @@ import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.annotation.AnnotationAwareOrderComparator;
-import org.springframework.http.HttpStatus;
 import org.springframework.web.cors.reactive.CorsUtils;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.HandlerAdapter;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.reactive.HandlerResultHandler;
+import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebHandler;
 import reactor.core.CoreSubscriber;
+import reactor.core.publisher.Hooks;
 import reactor.core.publisher.Mono;
 
 /**
- * The framework's dispatcher with a shorter way to annotated methods: a request whose method has a plan runs by that plan. Where the
- * index knows the mapping beyond doubt, the framework's mappings are not asked; otherwise they are, and what they find without a plan
- * is dispatched by the framework.
+ * The framework's dispatcher with a shorter way to router functions and annotated methods: a request that a router function wants
+ * goes by the {@link RouterLane}, one whose method has a plan runs by that plan. Where the index knows the mapping beyond doubt, the
+ * framework's mappings are not asked; otherwise they are, and what they find without a plan is dispatched by the framework.
  *
  * <p>Thread-safe. The plans are made at start-up, and made anew when a mapping is registered or unregistered later.
  *
@@ -58,6 +60,13 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
     private @Nullable PlanFactory factory;
 
     private DirectMappings others = DirectMappings.none();
+
+    private @Nullable RouterLane routes;
+
+    /** What comes after the mapping of router functions, and its dispatcher. */
+    private List<HandlerMapping> remainingMappings = List.of();
+
+    private @Nullable WebHandler remaining;
 
     private EarlierMappings earlier = new EarlierMappings();
 
@@ -86,6 +95,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             this.factory = null;
             this.mapping = null;
             this.others = DirectMappings.none();
+            this.routes = null;
             logger.warn("No mapping runs direct, for the plans could not be made", ex);
         }
     }
@@ -95,6 +105,19 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         List<HandlerMapping> mappings = all == null ? List.of() : all;
         List<HandlerAdapter> adapters = ordered(context, HandlerAdapter.class);
         List<HandlerResultHandler> resultHandlers = ordered(context, HandlerResultHandler.class);
+        FrameworkDispatch framework = new FrameworkDispatch(adapters, resultHandlers);
+        RouterFunctionMapping router = RouterLane.mappingOf(mappings);
+        if (router != null) {
+            this.remainingMappings = mappings.subList(mappings.indexOf(router) + 1, mappings.size());
+            this.remaining = RemainingDispatcher.of(this.remainingMappings, adapters, resultHandlers);
+            this.routes = new RouterLane(
+                    router,
+                    RouterLane.earlier(mappings, router),
+                    framework,
+                    new HandlerFunctions(framework, resultHandlers),
+                    super::handle,
+                    this::dispatchMethod);
+        }
         EarlierMappings before = new EarlierMappings();
         DirectRequestMappingHandlerMapping found = null;
         this.others = DirectMappings.of(mappings, adapters, resultHandlers);
@@ -103,7 +126,9 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                 found = direct;
                 break;
             }
-            before.add(candidate);
+            if (candidate != router) {
+                before.add(candidate);
+            }
         }
         this.earlier = before;
         this.mapping = found;
@@ -118,7 +143,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                     .filter(DirectRequestMappingHandlerAdapter.class::isInstance)
                     .findFirst()
                     .orElseThrow();
-            ErrorDispatch errors = new ErrorDispatch(adapter, adapters, resultHandlers);
+            ErrorDispatch errors = new ErrorDispatch(adapter, framework);
             this.factory = new PlanFactory(adapter, (ConfigurableApplicationContext) context, errors, resultHandlers);
         }
         this.report = new DirectPathReport(this.others.entries());
@@ -209,12 +234,13 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
 
     /** Which mapping runs on which lane. */
     public DirectPathReport report() {
-        return this.report;
+        RouterLane router = this.routes;
+        return router == null ? this.report : this.report.and(router.entries());
     }
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange) {
-        if ((this.factory == null && this.others.isEmpty())
+        if ((this.routes == null && this.factory == null && this.others.isEmpty())
                 || logger.isDebugEnabled()
                 || CorsUtils.isPreFlightRequest(exchange.getRequest())) {
             return super.handle(exchange);
@@ -223,14 +249,26 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
     }
 
     private Mono<Void> dispatch(ServerWebExchange exchange) {
-        Mono<Void> handled = isForbidden(exchange) ? null : this.others.handle(exchange);
+        Mono<Void> handled = FrameworkDispatch.isForbidden(exchange) ? null : this.others.handle(exchange);
         if (handled != null) {
             return handled;
         }
+        RouterLane router = this.routes;
+        return router == null || Hooks.isAutomaticContextPropagationEnabled()
+                ? dispatchMethod(exchange, false)
+                : router.dispatch(exchange);
+    }
+
+    /**
+     * Dispatches to annotated methods and what comes after them.
+     *
+     * @param asked whether the mappings up to that of router functions were asked, and must not be asked again
+     */
+    private Mono<Void> dispatchMethod(ServerWebExchange exchange, boolean asked) {
         DirectRequestMappingHandlerMapping source = this.mapping;
         DirectIndex current = this.index;
         if (source == null || this.factory == null) {
-            return super.handle(exchange);
+            return standard(exchange, asked);
         }
         if (current == null || current.version() != source.version()) {
             current = rebuild(source);
@@ -240,14 +278,14 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             match = current.find(exchange);
         } catch (RuntimeException ex) {
             // A condition that cannot be evaluated: the framework meets the same, and knows who is told.
-            return super.handle(exchange);
+            return standard(exchange, asked);
         }
         if (match == null) {
-            return search(exchange, current);
+            return search(exchange, current, asked);
         }
         HandlerPlan plan = match.candidate().plan();
-        if (plan == null || isForbidden(exchange) || !plan.hasBean()) {
-            return super.handle(exchange);
+        if (plan == null || FrameworkDispatch.isForbidden(exchange) || !plan.hasBean()) {
+            return standard(exchange, asked);
         }
         match.publish(exchange);
         if (match.candidate().isCorsConfigured()) {
@@ -256,18 +294,18 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                     return Mono.empty();
                 }
             } catch (RuntimeException ex) {
-                return super.handle(exchange);
+                return standard(exchange, asked);
             }
         }
         return plan.run(exchange, match);
     }
 
     /** Lets the framework's mappings find the handler, and runs a method with a plan by it all the same. */
-    private Mono<Void> search(ServerWebExchange exchange, DirectIndex current) {
+    private Mono<Void> search(ServerWebExchange exchange, DirectIndex current, boolean asked) {
         FoundHandlers framework = this.foundHandlers;
-        List<HandlerMapping> mappings = getHandlerMappings();
+        List<HandlerMapping> mappings = asked ? this.remainingMappings : getHandlerMappings();
         if (framework == null || mappings == null) {
-            return super.handle(exchange);
+            return standard(exchange, asked);
         }
         return new SearchMono(
                 exchange,
@@ -275,16 +313,19 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                 handler -> {
                     Candidate candidate = handler instanceof HandlerMethod method ? current.of(method) : null;
                     HandlerPlan plan = candidate == null ? null : candidate.plan();
-                    return candidate == null || plan == null || isForbidden(exchange) || !plan.hasBean()
+                    return candidate == null
+                                    || plan == null
+                                    || FrameworkDispatch.isForbidden(exchange)
+                                    || !plan.hasBean()
                             ? framework.handle(exchange, handler)
                             : plan.run(exchange, DirectMatch.published(candidate, exchange));
                 },
                 error -> framework.fail(exchange, error));
     }
 
-    /** The framework takes a status of 403 at this point for a rejection by its CORS processing, and does not go on. */
-    private static boolean isForbidden(ServerWebExchange exchange) {
-        return HttpStatus.FORBIDDEN.equals(exchange.getResponse().getStatusCode());
+    private Mono<Void> standard(ServerWebExchange exchange, boolean asked) {
+        WebHandler rest = this.remaining;
+        return asked && rest != null ? rest.handle(exchange) : super.handle(exchange);
     }
 
     /** Dispatches when subscribed to. */

@@ -239,7 +239,7 @@ final class DirectIndex {
         return true;
     }
 
-    private static boolean needsDecoding(String path) {
+    static boolean needsDecoding(String path) {
         return path.indexOf('%') >= 0 || path.indexOf(';') >= 0;
     }
 }

@@ -16,18 +16,25 @@
 package dev.brisk.dispatch;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which mapping runs on which lane, and why. Immutable.
  *
- * @param entries one for each annotated mapping and each route of {@code ServeRoutes}, in no particular order
+ * @param entries one for each annotated mapping, each route of {@code ServeRoutes} and each part of the router functions, in no
+ *     particular order
  * @since 0.1.0
  */
 public record DirectPathReport(List<Entry> entries) {
 
     public DirectPathReport {
         entries = List.copyOf(entries);
+    }
+
+    DirectPathReport and(List<Entry> others) {
+        return new DirectPathReport(
+                Stream.concat(this.entries.stream(), others.stream()).toList());
     }
 
     /** The number of mappings on the direct lane. */
@@ -43,8 +50,8 @@ public record DirectPathReport(List<Entry> entries) {
     /**
      * One mapping.
      *
-     * @param mapping the mapping's conditions as the framework prints them
-     * @param handler the handler method
+     * @param mapping the mapping's conditions, or the predicates, as the framework prints them
+     * @param handler the handler method or function
      * @param reason why it runs on the standard lane; {@code null} when it runs direct
      * @param withoutFilters whether it has given up all filters, as a route of {@code ServeRoutes} may
      */

@@ -22,14 +22,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.PathContainer;
 import org.springframework.web.reactive.HandlerMapping;
-import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
 import org.springframework.web.reactive.handler.AbstractHandlerMapping;
 import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.util.pattern.PathPattern;
-import org.springframework.web.util.pattern.PatternParseException;
 
 /**
  * The patterns of the handler mappings that the framework asks before the annotated methods: a request that none of them matches
@@ -43,6 +41,8 @@ final class EarlierMappings {
 
     private final List<RequestMappingInfo> infos = new ArrayList<>();
 
+    private final List<RouteTable> routes = new ArrayList<>();
+
     /** Of the mapping that is being added. */
     private boolean caseSensitive = true;
 
@@ -54,7 +54,7 @@ final class EarlierMappings {
         this.caseSensitive = !(mapping instanceof AbstractHandlerMapping handlerMapping)
                 || handlerMapping.getPathPatternParser().isCaseSensitive();
         if (type == RouterFunctionMapping.class) {
-            addRoutes((RouterFunctionMapping) mapping);
+            this.routes.add(RouterCompiler.compile((RouterFunctionMapping) mapping));
         } else if (mapping instanceof RequestMappingInfoHandlerMapping methods && isFrameworkClass(type)) {
             this.infos.addAll(methods.getHandlerMethods().keySet());
             for (RequestMappingInfo info : methods.getHandlerMethods().keySet()) {
@@ -67,26 +67,6 @@ final class EarlierMappings {
         } else {
             this.opaque =
                     "a handler mapping that Brisk does not know is asked before annotated methods: " + type.getName();
-        }
-    }
-
-    private void addRoutes(RouterFunctionMapping routes) {
-        RouterFunction<?> routerFunction = routes.getRouterFunction();
-        if (routerFunction == null) {
-            return;
-        }
-        List<String> paths = routes.getApiVersionStrategy() == null ? RouterPaths.of(routerFunction) : null;
-        if (paths == null) {
-            this.opaque = "router functions that are not told apart by their path are asked before annotated methods";
-            return;
-        }
-        try {
-            for (String path : paths) {
-                add(routes.getPathPatternParser().parse(path));
-            }
-        } catch (PatternParseException ex) {
-            this.opaque = "the paths of router functions, which are asked before annotated methods, cannot be told: "
-                    + ex.getMessage();
         }
     }
 
@@ -118,7 +98,16 @@ final class EarlierMappings {
 
     boolean mayMatch(PathContainer path) {
         List<PathPattern> patterns = this.byFirstSegment.get(FirstSegment.of(path.value()));
-        return (patterns != null && anyMatches(patterns, path)) || anyMatches(this.others, path);
+        return (patterns != null && anyMatches(patterns, path)) || anyMatches(this.others, path) || isRouted(path);
+    }
+
+    private boolean isRouted(PathContainer path) {
+        for (RouteTable table : this.routes) {
+            if (!table.candidates(path.value()).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean anyMatches(List<PathPattern> patterns, PathContainer path) {

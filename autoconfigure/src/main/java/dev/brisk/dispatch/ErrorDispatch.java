@@ -18,7 +18,6 @@ package dev.brisk.dispatch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
-import org.springframework.web.reactive.DispatchExceptionHandler;
 import org.springframework.web.reactive.HandlerAdapter;
 import org.springframework.web.reactive.HandlerResult;
 import org.springframework.web.reactive.HandlerResultHandler;
@@ -34,31 +33,27 @@ final class ErrorDispatch {
     /** That of annotated methods; {@code null} where errors are of other handlers. */
     private final @Nullable HandlerAdapter adapter;
 
-    private final List<HandlerAdapter> adapters;
-
-    private final List<HandlerResultHandler> resultHandlers;
+    private final FrameworkDispatch framework;
 
     /** For handlers that are no methods. */
     ErrorDispatch(List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
         this.adapter = null;
-        this.adapters = adapters;
-        this.resultHandlers = resultHandlers;
+        this.framework = new FrameworkDispatch(adapters, resultHandlers);
     }
 
-    ErrorDispatch(HandlerAdapter adapter, List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
+    ErrorDispatch(HandlerAdapter adapter, FrameworkDispatch framework) {
         this.adapter = adapter;
-        this.adapters = adapters;
-        this.resultHandlers = resultHandlers;
+        this.framework = framework;
     }
 
     /** An error of the arguments or of the method itself. */
     Mono<Void> invocationFailed(ServerWebExchange exchange, HandlerMethod handlerMethod, Throwable error) {
-        return dispatch(exchange, failed(exchange, handlerMethod, error));
+        return this.framework.complete(exchange, failed(exchange, handlerMethod, error));
     }
 
     /** An error of a handler that is no method: only global exception handler methods may want it. */
     Mono<Void> handlerFailed(ServerWebExchange exchange, Throwable error) {
-        return dispatch(exchange, Mono.error(error));
+        return this.framework.failed(exchange, error);
     }
 
     private Mono<HandlerResult> failed(ServerWebExchange exchange, HandlerMethod handlerMethod, Throwable error) {
@@ -67,35 +62,12 @@ final class ErrorDispatch {
                 : this.adapter.handle(exchange, new FailedHandlerMethod(handlerMethod, error));
     }
 
-    private Mono<Void> dispatch(ServerWebExchange exchange, Mono<HandlerResult> failed) {
-        Mono<HandlerResult> result = failed;
-        for (HandlerAdapter candidate : this.adapters) {
-            if (candidate instanceof DispatchExceptionHandler exceptionHandler) {
-                result = result.onErrorResume(ex -> exceptionHandler.handleError(exchange, ex));
-            }
-        }
-        return result.flatMap(found -> {
-            Mono<Void> handled = handleResult(exchange, found);
-            DispatchExceptionHandler exceptionHandler = found.getExceptionHandler();
-            return exceptionHandler == null
-                    ? handled
-                    : handled.onErrorResume(ex -> exceptionHandler
-                            .handleError(exchange, ex)
-                            .flatMap(second -> handleResult(exchange, second)));
-        });
-    }
-
     /** An error on the way from the returned value to the response. */
     Mono<Void> resultFailed(ServerWebExchange exchange, HandlerMethod handlerMethod, Throwable error) {
         return failed(exchange, handlerMethod, error).flatMap(found -> handleResult(exchange, found));
     }
 
     Mono<Void> handleResult(ServerWebExchange exchange, HandlerResult result) {
-        for (HandlerResultHandler handler : this.resultHandlers) {
-            if (handler.supports(result)) {
-                return handler.handleResult(exchange, result);
-            }
-        }
-        return Mono.error(new IllegalStateException("No HandlerResultHandler for " + result.getReturnValue()));
+        return this.framework.handleResult(exchange, result);
     }
 }

@@ -71,6 +71,11 @@ final class PlanFactory {
         this.writers = new ResultWriters(resultHandlers, new FrameworkWriter(this.arguments, errors));
     }
 
+    /** Whether a result handler is the framework's, so that asking it cannot be noticed. */
+    static boolean isKnown(HandlerResultHandler handler) {
+        return KNOWN_RESULT_HANDLERS.contains(handler.getClass().getName());
+    }
+
     Planned plan(HandlerMethod handlerMethod) {
         String obstacle = obstacle(handlerMethod);
         if (obstacle == null) {
@@ -114,7 +119,7 @@ final class PlanFactory {
             return "its bean '" + name + "' is not a singleton";
         }
         for (HandlerResultHandler handler : this.resultHandlers) {
-            if (!KNOWN_RESULT_HANDLERS.contains(handler.getClass().getName())) {
+            if (!isKnown(handler)) {
                 return "a result handler that Brisk does not know is configured: "
                         + handler.getClass().getName();
             }

@@ -43,7 +43,7 @@ final class UnsentMessage implements ReactiveHttpOutputMessage {
             HttpMessageWriter<Object> writer,
             Publisher<?> elements,
             ResolvableType elementType,
-            MediaType mediaType,
+            @Nullable MediaType mediaType,
             @Nullable MediaType preset,
             Map<String, Object> hints) {
         UnsentMessage message = new UnsentMessage();

@@ -49,7 +49,7 @@ final class ValueMono<T> extends Mono<Void> {
                 following = this.next.apply((T) callable.call());
             } catch (Throwable ex) {
                 Exceptions.throwIfJvmFatal(ex);
-                following = Mono.error(ex);
+                following = Mono.error(Exceptions.unwrap(ex));
             }
             following.subscribe(actual);
         } else {

@@ -23,6 +23,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.i18n.LocaleContext;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.codec.multipart.Part;
 import org.springframework.http.server.reactive.AbstractServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -30,6 +31,7 @@ import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.util.Assert;
 import org.springframework.util.MultiValueMap;
+import org.springframework.util.StringUtils;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebSession;
 import org.springframework.web.server.adapter.DefaultServerWebExchange;
@@ -173,7 +175,16 @@ final class ServeExchange implements ServerWebExchange, Supplier<Map<String, Obj
 
     @Override
     public boolean checkNotModified(@Nullable String etag, Instant lastModified) {
+        if (this.rest == null && !StringUtils.hasLength(etag) && lastModified.isBefore(Instant.EPOCH) && isSafe()) {
+            // Nothing to compare with, whatever the request asks (RFC 9110 §13.2.2).
+            return false;
+        }
         return rest().checkNotModified(etag, lastModified);
+    }
+
+    private boolean isSafe() {
+        HttpMethod method = this.request.getMethod();
+        return HttpMethod.GET.equals(method) || HttpMethod.HEAD.equals(method);
     }
 
     private DefaultServerWebExchange rest() {

@@ -244,7 +244,7 @@ class DirectIndexTests {
                 null,
                 false,
                 (exchange, value, plan) -> Mono.empty(),
-                new ErrorDispatch(new SimpleHandlerAdapter(), List.of(), List.of()));
+                new ErrorDispatch(new SimpleHandlerAdapter(), new FrameworkDispatch(List.of(), List.of())));
     }
 
     private static <T> T pick(Random random, List<T> list) {

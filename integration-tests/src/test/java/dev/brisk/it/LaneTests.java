@@ -63,6 +63,16 @@ class LaneTests {
     }
 
     @Test
+    void routerFunctionsRunDirect() {
+        for (Variant variant : List.of(Variant.ROUTES, Variant.BODY_ROUTES)) {
+            try (RunningApp app = variant.start(Lane.BRISK, false)) {
+                DirectPathReport report = report(app);
+                assertThat(report.direct()).as("%s", report.entries()).isGreaterThan(2 * report.standard());
+            }
+        }
+    }
+
+    @Test
     void methodsWithVersionsRunDirect() {
         Variant variant = Variant.PLAIN.with(
                 "lanes of versions",

@@ -19,26 +19,14 @@ import java.util.Map;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.HandlerMapping;
-import org.springframework.web.reactive.config.CorsRegistry;
-import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.reactive.socket.WebSocketHandler;
 import org.springframework.web.reactive.socket.WebSocketSession;
 import reactor.core.publisher.Mono;
 
-/** Global CORS, and an echo over WebSocket. */
+/** An echo over WebSocket. */
 @Configuration(proxyBeanMethods = false)
-class WebConfiguration implements WebFluxConfigurer {
-
-    @Override
-    public void addCorsMappings(CorsRegistry registry) {
-        registry.addMapping("/entities/**")
-                .allowedOrigins("https://global.test")
-                .allowedMethods("GET", "PUT")
-                .allowedHeaders("X-Allowed")
-                .allowCredentials(true)
-                .maxAge(30);
-    }
+class WebConfiguration {
 
     @Bean
     HandlerMapping webSockets() {

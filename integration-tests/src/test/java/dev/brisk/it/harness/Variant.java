@@ -17,7 +17,12 @@ package dev.brisk.it.harness;
 
 import dev.brisk.it.app.BaseApplication;
 import dev.brisk.it.app.CodingConfiguration;
+import dev.brisk.it.app.CorsWebConfiguration;
 import dev.brisk.it.app.FilterConfiguration;
+import dev.brisk.it.app.FilteredRoutes;
+import dev.brisk.it.app.OwnPredicateRoutes;
+import dev.brisk.it.app.PredicateRoutes;
+import dev.brisk.it.app.RouteBodies;
 import dev.brisk.it.app.SecurityConfiguration;
 import java.util.List;
 
@@ -37,8 +42,16 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
     public static final Variant FORWARDED_NATIVE = of("native", "server.forward-headers-strategy=native");
     public static final Variant FORWARDED_FRAMEWORK = of("framework", "server.forward-headers-strategy=framework");
     public static final Variant INDENTED = of("indented", "spring.jackson.serialization.indent-output=true");
-    public static final Variant FILTERS = new Variant("filters", UNSECURED, List.of(FilterConfiguration.class));
-    public static final Variant SECURED = new Variant("secured", List.of(), List.of(SecurityConfiguration.class));
+    public static final Variant FILTERS =
+            new Variant("filters", UNSECURED, List.of(CorsWebConfiguration.class, FilterConfiguration.class));
+    public static final Variant ROUTES =
+            new Variant("routes", UNSECURED, List.of(PredicateRoutes.class, FilteredRoutes.class));
+    public static final Variant OWN_ROUTES = new Variant(
+            "own routes", UNSECURED, List.of(PredicateRoutes.class, OwnPredicateRoutes.class, FilteredRoutes.class));
+    public static final Variant BODY_ROUTES =
+            new Variant("body routes", UNSECURED, List.of(RouteBodies.class, FilterConfiguration.class));
+    public static final Variant SECURED =
+            new Variant("secured", List.of(), List.of(CorsWebConfiguration.class, SecurityConfiguration.class));
 
     public static final Variant PROBLEMS = of("problems", "spring.webflux.problemdetails.enabled=true");
 
@@ -58,7 +71,7 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
             "spring.http.codecs.max-in-memory-size=64KB");
 
     private static Variant of(String name, String... properties) {
-        return new Variant(name, Starter.join(UNSECURED, List.of(properties)), List.of());
+        return new Variant(name, Starter.join(UNSECURED, List.of(properties)), List.of(CorsWebConfiguration.class));
     }
 
     /** The same with more properties and configuration classes. */

@@ -1,0 +1,102 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.dispatch;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.springframework.core.io.Resource;
+import org.springframework.http.server.PathContainer;
+import org.springframework.web.reactive.function.server.HandlerFunction;
+import org.springframework.web.reactive.function.server.RequestPredicate;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
+import org.springframework.web.util.pattern.PathPatternParser;
+import reactor.core.publisher.Mono;
+
+/** Makes the table of a router function from the framework's visit of it. */
+final class RouterCompiler implements RouterFunctions.Visitor {
+
+    private final boolean indexed;
+
+    /** The parts of each level of nesting that is open, innermost first. */
+    private final Deque<List<RouteNode>> levels = new ArrayDeque<>();
+
+    private RouterCompiler(boolean indexed) {
+        this.indexed = indexed;
+    }
+
+    static RouteTable compile(RouterFunctionMapping mapping) {
+        PathPatternParser parser = mapping.getPathPatternParser();
+        RouterCompiler compiler = new RouterCompiler(parser.isCaseSensitive()
+                && parser.getPathOptions().separator() == PathContainer.Options.HTTP_PATH.separator());
+        compiler.levels.push(new ArrayList<>());
+        RouterFunction<?> routerFunction = mapping.getRouterFunction();
+        if (routerFunction != null) {
+            routerFunction.accept(compiler);
+        }
+        return new RouteTable(compiler.levels.pop(), compiler.indexed);
+    }
+
+    @Override
+    public void startNested(RequestPredicate predicate) {
+        this.levels.push(new ArrayList<>());
+    }
+
+    @Override
+    public void endNested(RequestPredicate predicate) {
+        VisitedThrough through = VisitedThrough.now(RouterCompiler.class);
+        RouteTable children = new RouteTable(this.levels.pop(), this.indexed);
+        add(through, new RouteNode.Nest(predicate, children, PredicateTraits.of(predicate)), predicate);
+    }
+
+    @Override
+    public void route(RequestPredicate predicate, HandlerFunction<?> handlerFunction) {
+        VisitedThrough through = VisitedThrough.now(RouterCompiler.class);
+        add(
+                through,
+                new RouteNode.Leaf(predicate, handlerFunction, PredicateTraits.of(predicate), through.filters() > 0),
+                predicate);
+    }
+
+    /** What a router function of the application shows need not be what it does. */
+    private void add(VisitedThrough through, RouteNode node, Object source) {
+        this.levels.element().add(through.framework() ? node : new RouteNode.Opaque(source, null));
+    }
+
+    @Override
+    public void resources(Function<ServerRequest, Mono<Resource>> lookupFunction) {
+        boolean framework = VisitedThrough.now(RouterCompiler.class).framework();
+        this.levels
+                .element()
+                .add(new RouteNode.Opaque(lookupFunction, framework ? ResourcePattern.of(lookupFunction) : null));
+    }
+
+    @Override
+    public void attributes(Map<String, Object> attributes) {
+        // Not for matching.
+    }
+
+    @Override
+    public void unknown(RouterFunction<?> routerFunction) {
+        this.levels.element().add(new RouteNode.Opaque(routerFunction, null));
+    }
+}
