@@ -19,12 +19,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.reactivestreams.Publisher;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
 import org.springframework.stereotype.Component;
@@ -44,6 +46,9 @@ public class SabotageFilter implements WebFilter {
     /** What is spoilt from now on. */
     public static final AtomicReference<String> KIND = new AtomicReference<>("nothing");
 
+    /** With a query as well, it makes the kind "rare" change a byte of the body. */
+    public static final Map.Entry<String, String> RARE_FIELD = Map.entry("Accept-Language", "zh-Hant-TW;q=0.7");
+
     private final Journal journal;
     private final MeterRegistry meters;
 
@@ -60,6 +65,13 @@ public class SabotageFilter implements WebFilter {
             case "byte", "split" ->
                 chain.filter(
                         exchange.mutate().response(new SpoiltBody(response)).build());
+            case "rare" ->
+                chain.filter(
+                        isRare(exchange.getRequest())
+                                ? exchange.mutate()
+                                        .response(new SpoiltBody(response))
+                                        .build()
+                                : exchange);
             case "cut" -> {
                 HttpServerResponse connection = ServerHttpResponseDecorator.getNativeResponse(response);
                 connection.withConnection(Connection::dispose);
@@ -67,6 +79,11 @@ public class SabotageFilter implements WebFilter {
             }
             default -> chain.filter(exchange);
         };
+    }
+
+    private static boolean isRare(ServerHttpRequest request) {
+        return request.getURI().getRawQuery() != null
+                && RARE_FIELD.getValue().equals(request.getHeaders().getFirst(RARE_FIELD.getKey()));
     }
 
     private void spoil(ServerHttpResponse response) {

@@ -44,26 +44,32 @@ public final class Http2Transcript {
         transcript.add(line);
     }
 
-    /** Reads until the stream has ended by END_STREAM, RST_STREAM, GOAWAY or the end of the connection. */
-    public void readStream(RawHttp2 client, int stream) throws IOException {
+    /**
+     * Reads until the stream has ended by END_STREAM, RST_STREAM, GOAWAY or the end of the connection, and returns whether the
+     * connection is still open.
+     */
+    public boolean readStream(RawHttp2 client, int stream) throws IOException {
         List<RawHttp2Frame> frames = new ArrayList<>();
         boolean ended = false;
+        boolean open = true;
         while (!ended) {
             RawHttp2Frame frame = next(client, stream);
             if (frame == null) {
                 addFrames(stream, frames);
                 add(client.silent() ? "# SILENT" : "# connection closed");
-                return;
+                return false;
             }
             if (frame.type() == RawHttp2.GOAWAY) {
                 frames.add(frame);
                 ended = frame.errorCode() != 0;
+                open &= !ended;
             } else {
                 frames.add(frame);
                 ended = frame.endsStream() || frame.type() == RawHttp2.RST_STREAM;
             }
         }
         addFrames(stream, frames);
+        return open;
     }
 
     /** Reads until a frame of this type came on the stream; what came before it is left out. */

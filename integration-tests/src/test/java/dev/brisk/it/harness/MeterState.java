@@ -20,9 +20,9 @@ import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Names, tags and counts of the meters of HTTP requests at one moment; no times.
@@ -30,20 +30,16 @@ import java.util.TreeMap;
  * @param counts for timers how often recorded, for all others 1
  * @param active how many requests are being served
  */
-record MeterState(Map<String, Long> counts, int active) {
-
-    private static final String TIMER = " " + Meter.Type.TIMER;
+record MeterState(Map<Meter.Id, Long> counts, int active) {
 
     static MeterState of(MeterRegistry registry) {
-        Map<String, Long> counts = new TreeMap<>();
+        Map<Meter.Id, Long> counts = new HashMap<>();
         int active = 0;
         for (Meter meter : registry.getMeters()) {
             if (!meter.getId().getName().startsWith("http.server")) {
                 continue;
             }
-            String key = meter.getId().getName() + " " + meter.getId().getTags() + " "
-                    + meter.getId().getType();
-            counts.put(key, meter instanceof Timer timer ? timer.count() : 1L);
+            counts.put(meter.getId(), meter instanceof Timer timer ? timer.count() : 1L);
             if (meter instanceof LongTaskTimer tasks) {
                 active += tasks.activeTasks();
             }
@@ -57,13 +53,14 @@ record MeterState(Map<String, Long> counts, int active) {
      */
     List<String> since(MeterState earlier, MeterState othersEarlier) {
         List<String> lines = new ArrayList<>();
-        counts.forEach((key, count) -> {
-            long more = count - earlier.counts.getOrDefault(key, 0L);
-            boolean known = !key.endsWith(TIMER) && othersEarlier.counts.containsKey(key);
+        counts.forEach((id, count) -> {
+            long more = count - earlier.counts.getOrDefault(id, 0L);
+            boolean known = id.getType() != Meter.Type.TIMER && othersEarlier.counts.containsKey(id);
             if (more != 0 && !known) {
-                lines.add("meter " + key + " +" + more);
+                lines.add("meter " + id.getName() + " " + id.getTags() + " " + id.getType() + " +" + more);
             }
         });
+        lines.sort(null);
         lines.add("active " + (active - earlier.active));
         return lines;
     }

@@ -34,10 +34,14 @@ public enum Normalisation {
     ERROR_REQUEST_ID(
             "\"requestId\":\"[0-9a-f]{8}(/\\d+)?-\\d+\"",
             "\"requestId\":\"<channel>$1-<count>\"",
-            "Boot's error attributes hold the id of the channel and a count of all requests of the JVM");
+            "Boot's error attributes hold the id of the channel and a count of all requests of the JVM"),
+    ERROR_PAGE(
+            "<div id='created'>[^<]*</div><div>\\[[0-9a-f]{8}(/\\d+)?-\\d+\\]",
+            "<div id='created'><time></div><div>[<channel>$1-<count>]", "Boot's error page holds the same time and id");
 
     private static final Pattern ERROR_STATUS = Pattern.compile("^(HTTP/1\\.[01]|:status:) [45]");
-    private static final Pattern JSON = Pattern.compile("(?mi)^content-type: application/json\r?$");
+    private static final Pattern ERROR_BODY =
+            Pattern.compile("(?mi)^content-type: (application/json|text/html;charset=UTF-8)\r?$");
     private static final Pattern LENGTH = Pattern.compile("(?mi)^(content-length: )[1-9]\\d*(?=\r?$)");
 
     private final Pattern pattern;
@@ -56,11 +60,12 @@ public enum Normalisation {
     }
 
     /**
-     * The head of an error in JSON whose body is not sent: the answer to HEAD. Its length tells how many digits the count of
+     * The head of an error, in JSON or as a page, whose body is not sent: the answer to HEAD. Its length tells how many digits the count of
      * {@link #ERROR_REQUEST_ID} has, and there is no body to set it right by.
      */
     static String unsentError(String head) {
-        boolean error = ERROR_STATUS.matcher(head).find() && JSON.matcher(head).find();
+        boolean error =
+                ERROR_STATUS.matcher(head).find() && ERROR_BODY.matcher(head).find();
         return error ? LENGTH.matcher(head).replaceAll("$1<of error>") : head;
     }
 

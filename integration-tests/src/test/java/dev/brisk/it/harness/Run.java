@@ -16,9 +16,7 @@
 package dev.brisk.it.harness;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * One case on one wire, played in two lanes.
@@ -45,7 +43,7 @@ public record Run(Case subject, Wire wire, Lane lane) {
         Played actual = play(lane, patience);
         boolean alike = expected.lines().equals(actual.lines());
         long deadline = System.nanoTime() + (alike ? SETTLED_AFTER_MILLIS : 200) * 1_000_000;
-        while (!settled(expected, actual) && System.nanoTime() < deadline) {
+        while (!expected.settledLike(actual) && System.nanoTime() < deadline) {
             Thread.sleep(5);
         }
         List<String> left = expected.result(actual.before());
@@ -65,39 +63,7 @@ public record Run(Case subject, Wire wire, Lane lane) {
     }
 
     private Played play(Lane in, Duration patience) throws Exception {
-        RunningApp app = Apps.get(subject.variant(), in, wire);
-        app.journal().clear();
-        MeterState before = MeterState.of(app.meters());
-        Transcript transcript = new Transcript(subject.piecesVary());
-        Script script = Objects.requireNonNull(subject.scripts().get(wire), subject.name());
-        script.run(app, transcript, patience);
-        return new Played(app, before, transcript.lines());
-    }
-
-    private static boolean settled(Played expected, Played actual) {
-        return expected.idle()
-                && actual.idle()
-                && expected.after(actual.before()).equals(actual.after(expected.before()));
-    }
-
-    private record Played(RunningApp app, MeterState before, List<String> lines) {
-
-        boolean idle() {
-            return MeterState.of(app.meters()).active() <= before.active();
-        }
-
-        List<String> after(MeterState othersBefore) {
-            List<String> after = new ArrayList<>();
-            app.journal().entries().forEach(entry -> after.add("user code: " + entry));
-            after.addAll(MeterState.of(app.meters()).since(before, othersBefore));
-            return after;
-        }
-
-        List<String> result(MeterState othersBefore) {
-            List<String> all = new ArrayList<>(lines);
-            all.addAll(after(othersBefore));
-            return all;
-        }
+        return Played.play(subject, wire, in, patience);
     }
 
     @Override

@@ -24,6 +24,7 @@ import dev.brisk.it.app.OwnPredicateRoutes;
 import dev.brisk.it.app.PredicateRoutes;
 import dev.brisk.it.app.RouteBodies;
 import dev.brisk.it.app.SecurityConfiguration;
+import dev.brisk.it.app.rich.RichConfiguration;
 import java.util.List;
 
 /**
@@ -59,6 +60,17 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
     public static final Variant INDEXED = of("indexed", "it.resources=false");
 
     public static final Variant CODINGS = new Variant("codings", UNSECURED, List.of(CodingConfiguration.class));
+    public static final Variant RICH = new Variant(
+            "rich",
+            Starter.join(
+                    UNSECURED,
+                    List.of(
+                            "spring.http.codecs.max-in-memory-size=2KB",
+                            "management.metrics.web.server.max-uri-tags=10000")),
+            List.of(RichConfiguration.class));
+
+    /** The same as {@link #INDEXED}. */
+    public static final Variant RICH_INDEXED = RICH.with("rich indexed", List.of("it.resources=false"), List.of());
 
     private static final List<String> COMMON = List.of(
             "server.port=0",
@@ -82,7 +94,13 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
     /** Starts this application; whoever calls closes it. */
     public RunningApp start(Lane lane, boolean http2) {
         List<Class<?>> classes = Starter.join(List.of(BaseApplication.class), sources);
-        List<String> all = Starter.join(Starter.join(COMMON, properties), lane.properties());
+        List<String> common = COMMON.stream().filter(this::isNotSet).toList();
+        List<String> all = Starter.join(Starter.join(common, properties), lane.properties());
         return Starter.start(classes, all, http2);
+    }
+
+    private boolean isNotSet(String property) {
+        String name = property.substring(0, property.indexOf('=') + 1);
+        return properties.stream().noneMatch(own -> own.startsWith(name));
     }
 }
