@@ -97,8 +97,15 @@ final class EarlierMappings {
     }
 
     boolean mayMatch(PathContainer path) {
+        return anyOfSegmentMatches(path) || anyMatches(this.others, path) || isRouted(path);
+    }
+
+    private boolean anyOfSegmentMatches(PathContainer path) {
+        if (DirectIndex.needsDecoding(path.value())) {
+            return this.byFirstSegment.values().stream().anyMatch(patterns -> anyMatches(patterns, path));
+        }
         List<PathPattern> patterns = this.byFirstSegment.get(FirstSegment.of(path.value()));
-        return (patterns != null && anyMatches(patterns, path)) || anyMatches(this.others, path) || isRouted(path);
+        return patterns != null && anyMatches(patterns, path);
     }
 
     private boolean isRouted(PathContainer path) {

@@ -108,6 +108,17 @@ class ServeRoutesTests extends EquivalenceTests {
                 "query and fields",
                 get("/serve/vary/x?q=%20&r").with("X-In", "in").with("Cookie", "c=1")));
         cases.add(Case.of("keep-alive", get("/serve/constant"), get("/serve/large"), get("/serve/constant")));
+        for (Variant variant : List.of(Variant.PLAIN, Variant.INDEXED)) {
+            for (Request request : List.of(
+                    get("/%73erve/constant"),
+                    get("/serv%65/json"),
+                    get("/serve;x=y/constant"),
+                    get("/%61ctuator/health"),
+                    Request.of("FROB", "/%73erve/methods/frob"))) {
+                String name = "first segment " + request.target() + " " + variant.name();
+                cases.add(Case.of(name, request).in(variant));
+            }
+        }
         methods(cases);
         bodies(cases);
         filters(cases);
