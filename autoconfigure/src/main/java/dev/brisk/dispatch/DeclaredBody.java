@@ -147,7 +147,7 @@ final class DeclaredBody {
         }
         ServerHttpResponse response = exchange.getResponse();
         encoding.setContentType(response);
-        return new ValueMono<Object>(
+        return ValueMono.ofBody(
                 mono, item -> item == null ? BodyEncoding.writeNothing(response) : encoding.write(item, response));
     }
 

@@ -91,7 +91,7 @@ final class SingleValueWriter implements HttpMessageWriter<Object> {
                 ? Hints.merge(hints, encoder.getEncodeHints(actualType, elementType, mediaType, request, response))
                 : hints;
         encoding.setContentType(response);
-        return new ValueMono<Object>(
+        return ValueMono.ofBody(
                 mono,
                 value -> value == null
                         ? BodyEncoding.writeNothing(response)

@@ -18,6 +18,8 @@ package dev.brisk.dispatch;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.CoreSubscriber;
 import reactor.core.Exceptions;
 import reactor.core.publisher.Mono;
@@ -38,6 +40,16 @@ final class ValueMono<T> extends Mono<Void> {
     ValueMono(Mono<? extends T> source, Function<@Nullable T, Mono<Void>> next) {
         this.source = source;
         this.next = next;
+    }
+
+    /**
+     * For a source whose value becomes a body. The framework's writers have the buffers released that operators of such a source
+     * discard, those of a request body among them.
+     */
+    static Mono<Void> ofBody(Mono<?> source, Function<@Nullable Object, Mono<Void>> next) {
+        return new ValueMono<Object>(
+                source instanceof Callable<?> ? source : source.doOnDiscard(DataBuffer.class, DataBufferUtils::release),
+                next);
     }
 
     @Override
