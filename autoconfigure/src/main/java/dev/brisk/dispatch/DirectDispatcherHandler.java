@@ -310,8 +310,11 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         return new SearchMono(
                 exchange,
                 mappings,
-                handler -> {
-                    Candidate candidate = handler instanceof HandlerMethod method ? current.of(method) : null;
+                (source, handler) -> {
+                    // Another mapping may give the same methods, but publish nothing of it, or something else.
+                    Candidate candidate = source == this.mapping && handler instanceof HandlerMethod method
+                            ? current.of(method)
+                            : null;
                     HandlerPlan plan = candidate == null ? null : candidate.plan();
                     return candidate == null
                                     || plan == null

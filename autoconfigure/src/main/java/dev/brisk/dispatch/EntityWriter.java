@@ -76,9 +76,9 @@ final class EntityWriter implements ResultWriter {
                 return Mono.error(ex);
             }
         }
-        return new ValueMono<Object>(
-                Mono.from(toMono.toPublisher(value)),
-                item -> item == null ? Mono.empty() : writeEntity(exchange, item, Mono.just(item), plan));
+        // The framework's own operator: it goes on with the first value, whatever its publisher does after that.
+        return Mono.<Object>from(toMono.toPublisher(value))
+                .flatMap(item -> writeEntity(exchange, item, Mono.just(item), plan));
     }
 
     private Mono<Void> writeEntity(ServerWebExchange exchange, Object value, Object returned, HandlerPlan plan) {

@@ -18,11 +18,14 @@ package dev.brisk.dispatch;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscription;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.CoreSubscriber;
 import reactor.core.Exceptions;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Operators;
+import reactor.util.context.Context;
 
 /**
  * Asks one handler mapping after another for the handler of a request, as the framework's dispatcher does, and goes on with the
@@ -34,14 +37,14 @@ final class SearchMono extends Mono<Void> {
 
     private final List<HandlerMapping> mappings;
 
-    private final Function<@Nullable Object, Mono<Void>> found;
+    private final Found found;
 
     private final Function<Throwable, Mono<Void>> failed;
 
     SearchMono(
             ServerWebExchange exchange,
             List<HandlerMapping> mappings,
-            Function<@Nullable Object, Mono<Void>> found,
+            Found found,
             Function<Throwable, Mono<Void>> failed) {
         this.exchange = exchange;
         this.mappings = mappings;
@@ -56,15 +59,26 @@ final class SearchMono extends Mono<Void> {
         subscriber.askNext();
     }
 
-    private static final class SearchSubscriber extends SequentialSubscriber<Object> {
+    /** What goes on with an answer. */
+    interface Found {
+
+        /**
+         * Goes on.
+         *
+         * @param mapping whose answer it is; {@code null} where none had one
+         * @param handler the handler; {@code null} for none
+         */
+        Mono<Void> goOn(@Nullable HandlerMapping mapping, @Nullable Object handler);
+    }
+
+    /** The downstream's subscription, and the subscriber of what goes on. */
+    private static final class SearchSubscriber extends SequentialSubscriber<Void> {
 
         private final SearchMono search;
 
+        private final AnswerSubscriber answers = new AnswerSubscriber(this);
+
         private int asked;
-
-        private @Nullable Object handler;
-
-        private boolean over;
 
         SearchSubscriber(CoreSubscriber<? super Void> actual, SearchMono search) {
             super(actual);
@@ -73,7 +87,7 @@ final class SearchMono extends Mono<Void> {
 
         void askNext() {
             if (this.asked == this.search.mappings.size()) {
-                goOn(this.search.found, null);
+                goOn(null, null);
                 return;
             }
             HandlerMapping mapping = this.search.mappings.get(this.asked++);
@@ -82,50 +96,111 @@ final class SearchMono extends Mono<Void> {
                 answer = mapping.getHandler(this.search.exchange);
             } catch (Throwable ex) {
                 Exceptions.throwIfFatal(ex);
-                goOn(this.search.failed, ex);
+                fail(ex);
                 return;
             }
-            Mono.from(answer).subscribe(this);
+            Mono.from(answer).subscribe(this.answers);
         }
 
-        @Override
-        public void onNext(Object value) {
-            this.handler = value;
+        void found(Object handler) {
+            goOn(this.search.mappings.get(this.asked - 1), handler);
         }
 
-        @Override
-        public void onError(Throwable error) {
-            if (this.over) {
-                this.actual.onError(error);
-            } else {
-                goOn(this.search.failed, error);
-            }
-        }
-
-        @Override
-        public void onComplete() {
-            if (this.over) {
-                this.actual.onComplete();
-            } else if (this.handler != null) {
-                goOn(this.search.found, this.handler);
-            } else {
-                askNext();
-            }
-        }
-
-        /** What comes now has no values, so this subscriber serves it too. */
-        @SuppressWarnings("unchecked")
-        private <V extends @Nullable Object> void goOn(Function<V, Mono<Void>> next, V value) {
-            this.over = true;
+        private void goOn(@Nullable HandlerMapping mapping, @Nullable Object handler) {
             Mono<Void> rest;
             try {
-                rest = next.apply(value);
+                rest = this.search.found.goOn(mapping, handler);
             } catch (Throwable ex) {
                 Exceptions.throwIfFatal(ex);
                 this.actual.onError(ex);
                 return;
             }
-            ((Mono<Object>) (Mono<?>) rest).subscribe(this);
+            rest.subscribe(this);
+        }
+
+        void fail(Throwable error) {
+            Mono<Void> rest;
+            try {
+                rest = this.search.failed.apply(error);
+            } catch (Throwable ex) {
+                Exceptions.throwIfFatal(ex);
+                this.actual.onError(ex);
+                return;
+            }
+            rest.subscribe(this);
+        }
+
+        @Override
+        public void onNext(Void value) {
+            // What goes on has no values.
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            this.actual.onError(error);
+        }
+
+        @Override
+        public void onComplete() {
+            this.actual.onComplete();
+        }
+    }
+
+    /**
+     * The subscriber of the mappings' answers. The first value is the answer; what its publisher does after that does not matter, as
+     * to the framework's dispatcher, which cancels it then.
+     */
+    private static final class AnswerSubscriber implements CoreSubscriber<Object> {
+
+        private final SearchSubscriber search;
+
+        private @Nullable Subscription current;
+
+        private boolean over;
+
+        AnswerSubscriber(SearchSubscriber search) {
+            this.search = search;
+        }
+
+        @Override
+        public Context currentContext() {
+            return this.search.currentContext();
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            this.current = subscription;
+            this.search.onSubscribe(subscription);
+        }
+
+        @Override
+        public void onNext(Object handler) {
+            if (this.over) {
+                return;
+            }
+            this.over = true;
+            Subscription answered = this.current;
+            if (answered != null) {
+                answered.cancel();
+            }
+            this.search.found(handler);
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            if (this.over) {
+                Operators.onErrorDropped(error, currentContext());
+            } else {
+                this.over = true;
+                this.search.fail(error);
+            }
+        }
+
+        @Override
+        public void onComplete() {
+            if (!this.over) {
+                this.search.askNext();
+            }
         }
     }
 }

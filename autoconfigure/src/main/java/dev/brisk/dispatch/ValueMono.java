@@ -23,9 +23,10 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.CoreSubscriber;
 import reactor.core.Exceptions;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Operators;
 
 /**
- * Waits for a value and goes on with the publisher made of it, as {@code flatMap} does, with one subscriber for both. A source
+ * Waits for a value and goes on with the publisher made of it, as {@code singleOrEmpty} and {@code flatMap} do, with one subscriber for both. A source
  * that has its value at hand is not subscribed to.
  *
  * @param <T> the type of the value
@@ -79,6 +80,9 @@ final class ValueMono<T> extends Mono<Void> {
 
         private boolean following;
 
+        /** Of a source that is no Mono in more than name. */
+        private boolean failed;
+
         ValueSubscriber(CoreSubscriber<? super Void> actual, Function<@Nullable T, Mono<Void>> next) {
             super(actual);
             this.next = next;
@@ -86,17 +90,31 @@ final class ValueMono<T> extends Mono<Void> {
 
         @Override
         public void onNext(T item) {
-            this.value = item;
+            if (this.value == null) {
+                this.value = item;
+            } else if (!this.failed) {
+                this.failed = true;
+                cancel();
+                // As singleOrEmpty, which the framework's writers ask for the value.
+                this.actual.onError(new IndexOutOfBoundsException("Source emitted more than one item"));
+            }
         }
 
         @Override
         public void onError(Throwable error) {
-            this.actual.onError(error);
+            if (this.failed) {
+                Operators.onErrorDropped(error, currentContext());
+            } else {
+                this.actual.onError(error);
+            }
         }
 
         @Override
         @SuppressWarnings("unchecked")
         public void onComplete() {
+            if (this.failed) {
+                return;
+            }
             if (this.following) {
                 this.actual.onComplete();
                 return;

@@ -50,6 +50,9 @@ final class ChosenFilter implements WebFilter {
         ServerHttpRequest request = exchange.getRequest();
         ServerHttpResponse response = exchange.getResponse();
         String kind = request.getHeaders().getFirst("X-Filter");
+        if (kind != null && kind.startsWith("attributes-")) {
+            return new AttributeChoices(journal).filter(kind.substring("attributes-".length()), exchange, chain);
+        }
         return switch (kind == null ? "" : kind) {
             case "set" -> {
                 response.getHeaders().set("X-Set", "by filter");
