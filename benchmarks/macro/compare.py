@@ -15,7 +15,6 @@ import dataclasses
 import json
 import os
 import platform
-import re
 import subprocess
 import sys
 
@@ -23,12 +22,13 @@ import scenarios as catalogue
 from load import H2load, Wrk
 from measure import measure
 from report import summarize, table
+from targets import peer_target
 
 TARGET = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "target")
 
 
 def parse(arguments):
-    listing = "\n".join(f"  {name:12s}{text}" for name, text in catalogue.DESCRIPTIONS.items())
+    listing = "\n".join(f"  {name:21s}{text}" for name, text in catalogue.DESCRIPTIONS.items())
     parser = argparse.ArgumentParser(
         prog="benchmarks/run",
         description=__doc__,
@@ -74,8 +74,8 @@ def class_path():
 
 
 def chosen(targets, options):
-    wanted = [t for t in targets if not options.servers or re.sub("-(webhandler|filter|security)$", "", t.server.key) in options.servers]
-    return wanted + [catalogue.peer_target(peer) for peer in options.peers]
+    wanted = [t for t in targets if not options.servers or t.server.kind in options.servers]
+    return wanted + [peer_target(peer) for peer in options.peers]
 
 
 def conditions(options):

@@ -28,7 +28,8 @@ class Wrk:
         self.connections = connections
 
     def run(self, url, headers, seconds, core, body=None):
-        command = ["wrk", "-t1", f"-c{self.connections}", f"-d{seconds}s", "--latency"] + _header_options(headers)
+        command = ["wrk", "-t1", f"-c{self.connections}", f"-d{seconds}s", "--timeout", "10s", "--latency"]
+        command += _header_options(headers)
         if body is None:
             return parse_wrk(_run(core, command + [url]))
         with _file(f"wrk.method = 'POST'\nwrk.body = [==[{body}]==]\n") as script:

@@ -21,6 +21,7 @@ class Line:
     p99_us: Optional[float]
     allocated: Optional[float]
     rss_mib: float
+    body_bytes: Optional[int]
     errors: str
 
 
@@ -50,6 +51,7 @@ def _line(index, sets):
         p99_us=_median_of_known(r.p99_us for r in rounds),
         allocated=_median_of_known(r.allocated for r in rounds),
         rss_mib=max(entries[index].rss_mib for entries in sets),
+        body_bytes=sets[0][index].body_bytes,
         errors="; ".join(dict.fromkeys(r.errors for r in rounds if r.errors)))
 
 
@@ -62,7 +64,7 @@ def _median_of_known(values):
     return statistics.median(known) if known else None
 
 
-COLUMNS = ("server", "req/s", "ratio", "CPU µs/req", "ratio", "p99 µs", "bytes/req", "RSS MiB", "errors")
+COLUMNS = ("server", "req/s", "ratio", "CPU µs/req", "ratio", "p99 µs", "bytes/req", "RSS MiB", "body", "errors")
 
 
 def rows(lines):
@@ -78,6 +80,7 @@ def rows(lines):
             "–" if line.p99_us is None else f"{line.p99_us:.0f}",
             "–" if line.allocated is None else f"{line.allocated:.0f}",
             f"{line.rss_mib:.0f}",
+            "–" if line.body_bytes is None else str(line.body_bytes),
             line.errors or "none")
 
 

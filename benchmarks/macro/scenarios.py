@@ -1,9 +1,9 @@
 """What is compared with what."""
-import dataclasses
 import json
-from typing import Optional
 
-from servers import Server, java_server, peer_server
+import codings
+from servers import java_server
+from targets import Target
 
 # What a browser sends; the same for reading and not reading, so that only the reading differs.
 FOUR_HEADERS = (
@@ -12,21 +12,6 @@ FOUR_HEADERS = (
     "Accept-Language: de,en-US;q=0.7,en;q=0.3",
     "Accept-Encoding: gzip, deflate",
 )
-
-
-@dataclasses.dataclass(frozen=True)
-class Target:
-    """One line of a table: a path of a server. Targets of one server share its process.
-
-    `baseline` names the target that ratios refer to; None is the first of the scenario. `body` makes it POST.
-    """
-
-    name: str
-    server: Server
-    path: str
-    headers: tuple = ()
-    baseline: Optional[str] = None
-    body: Optional[str] = None
 
 
 # The record `Order` of the servers, about 1 kB of JSON.
@@ -52,6 +37,7 @@ DESCRIPTIONS = {
     "webhandler": "a WebHandler that answers by itself",
     "headers": "four header fields read, against none, in one process each",
     "remote": "the peer's address read, against not, in one process each",
+    **codings.DESCRIPTIONS,
 }
 
 
@@ -115,10 +101,5 @@ def scenarios(options):
         + read_or_not(brisk, "/headers-not-read", "/headers", FOUR_HEADERS),
         # By getRemoteAddress() in the default, which has nothing else, by the info object in Brisk.
         "remote": read_or_not(default, "/peer-not-read", "/peer") + read_or_not(brisk, "/peer-not-read", "/remote"),
+        **codings.scenarios(default, brisk, options),
     }
-
-
-def peer_target(text):
-    """A target from 'name|path|command with {port}'."""
-    name, path, command = text.split("|", 2)
-    return Target(name, peer_server(name, command), path)

@@ -10,6 +10,7 @@ import time
 HOST = "127.0.0.1"
 TICKS = os.sysconf("SC_CLK_TCK")
 START_SECONDS = 60
+KINDS = ("default", "brisk", "reactor-netty", "netty")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -18,6 +19,11 @@ class Server:
 
     key: str
     command: tuple
+
+    @property
+    def kind(self):
+        """One of KINDS, of which there may be variants with a suffix; a peer has its own."""
+        return next((kind for kind in KINDS if self.key == kind or self.key.startswith(kind + "-")), self.key)
 
     @property
     def has_probe(self):

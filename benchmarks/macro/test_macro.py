@@ -1,12 +1,17 @@
 """Tests of what can go wrong without a load: parsing, ratios, command lines."""
+import gzip
+import shutil
+import subprocess
 import types
 import unittest
 
 from load import parse_h2load, parse_wrk, percentile
 from measure import Measured, Round
 from report import summarize, table
-from scenarios import DESCRIPTIONS, peer_target, scenarios
+from scenarios import DESCRIPTIONS, scenarios
+from answers import Answer, check
 from compare import chosen, parse
+from targets import Target, peer_target
 
 WRK = """Running 3s test @ http://127.0.0.1:8080/text
   1 threads and 16 connections
@@ -130,6 +135,71 @@ class ScenarioTests(unittest.TestCase):
         options = parse(["--server", "default", "--server", "netty"])
         names = [t.name for t in chosen(scenarios(self.OPTIONS)["webhandler"], options)]
         self.assertEqual(names, ["default", "netty"])
+
+    def test_variants_of_a_server_are_chosen_with_it(self):
+        options = parse(["--server", "brisk"])
+        names = [t.name for t in chosen(scenarios(self.OPTIONS)["gzip-small"], options)]
+        self.assertEqual(names, ["brisk, gzip 6", "brisk, gzip"])
+
+    def test_servers_of_one_key_are_one_server(self):
+        servers = {}
+        for targets in scenarios(self.OPTIONS).values():
+            for t in targets:
+                self.assertEqual(servers.setdefault(t.server.key, t.server), t.server)
+
+    def test_default_compresses_where_brisk_does(self):
+        default, _, brisk = scenarios(self.OPTIONS)["gzip-large"]
+        self.assertEqual([p for p in default.server.command if p != "-Dbrisk.enabled=false"],
+                         list(brisk.server.command))
+        self.assertIn("-Dserver.compression.enabled=true", brisk.server.command)
+
+
+class AnswerTests(unittest.TestCase):
+    DOCUMENT = b"{}" * 1000
+
+    @staticmethod
+    def run_check(*answers):
+        said = []
+        targets = [Target(f"t{i}", None, "/", coding=coding) for i, (coding, _) in enumerate(answers)]
+        check(list(zip(targets, (answer for _, answer in answers))), said.append)
+        return said
+
+    @staticmethod
+    def answer(body, coding=None, status=200):
+        return Answer(status, [("content-encoding", coding)] if coding else [], body)
+
+    def test_the_same_document_in_several_codings(self):
+        answers = [("gzip", self.answer(gzip.compress(self.DOCUMENT), "gzip")), ("identity", self.answer(self.DOCUMENT))]
+        for coding, command in (("br", "brotli"), ("zstd", "zstd")):
+            if shutil.which(command):
+                body = subprocess.run([command, "-c"], input=self.DOCUMENT, capture_output=True, check=True).stdout
+                answers.append((coding, self.answer(body, coding)))
+        self.assertEqual(self.run_check(*answers), [])
+
+    def test_another_coding_than_was_asked_for(self):
+        with self.assertRaisesRegex(RuntimeError, "t0 sends / as identity .expected: gzip"):
+            self.run_check(("gzip", self.answer(self.DOCUMENT)))
+
+    def test_a_coding_that_was_not_asked_for(self):
+        with self.assertRaisesRegex(RuntimeError, "t0 sends / as gzip .expected: identity"):
+            self.run_check(("identity", self.answer(gzip.compress(self.DOCUMENT), "gzip")))
+
+    def test_another_document(self):
+        with self.assertRaisesRegex(RuntimeError, "t1 does not send the same document as t0"):
+            self.run_check(("identity", self.answer(self.DOCUMENT)),
+                           ("gzip", self.answer(gzip.compress(b"[]"), "gzip")))
+
+    def test_a_body_that_was_cut(self):
+        with self.assertRaisesRegex(RuntimeError, "does not end"):
+            self.run_check(("gzip", self.answer(gzip.compress(self.DOCUMENT)[:-1], "gzip")))
+
+    def test_a_failure(self):
+        with self.assertRaisesRegex(RuntimeError, "with 500"):
+            self.run_check((None, self.answer(b"", status=500)))
+
+    def test_a_difference_in_what_is_not_compressed_is_told(self):
+        said = self.run_check((None, self.answer(b"a")), (None, self.answer(b"b")))
+        self.assertIn("t1 does not send the same as t0", said[0])
 
 
 if __name__ == "__main__":

@@ -21,13 +21,16 @@ import static org.awaitility.Awaitility.await;
 import dev.brisk.serve.ServeHttpHandler;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +102,33 @@ class ServersTests {
         }
     }
 
+    /** That they are compressed as asked is what the script checks before it measures. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void documents(boolean brisk) throws IOException {
+        byte[] large = Documents.bytes(Documents.LARGE);
+        byte[] precompressed = Documents.gzip(large);
+        try (ConfigurableApplicationContext context =
+                WebFluxServer.start(WebFluxServer.class, "server.port=0", "brisk.enabled=" + brisk)) {
+            int port = port(context);
+            assertAnswer(
+                    port,
+                    "/documents/small",
+                    json(new String(Documents.bytes(Documents.SMALL), StandardCharsets.ISO_8859_1)));
+            assertAnswer(port, "/documents/large", json(new String(large, StandardCharsets.ISO_8859_1)));
+            assertAnswer(port, "/documents/bytes", json(new String(large, StandardCharsets.ISO_8859_1)));
+            String head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
+                    + "Vary: Accept-Encoding\r\nContent-Length: " + precompressed.length + "\r\n\r\n";
+            assertAnswer(
+                    port, "/documents/precompressed", head + new String(precompressed, StandardCharsets.ISO_8859_1));
+        }
+        assertThat(Documents.bytes(Documents.SMALL)).hasSizeBetween(2_048, 2_600);
+        assertThat(large).hasSizeBetween(29_000, 30_720);
+        try (InputStream decoded = new GZIPInputStream(new ByteArrayInputStream(precompressed))) {
+            assertThat(decoded.readAllBytes()).isEqualTo(large);
+        }
+    }
+
     @Test
     void secured() throws IOException {
         String allowed;
@@ -156,6 +186,10 @@ class ServersTests {
         assertThat(exchange(port, post, order.length())).isEqualTo(order);
     }
 
+    private static void assertAnswer(int port, String path, String expected) throws IOException {
+        assertThat(get(port, path, expected.length())).isEqualTo(expected);
+    }
+
     private static String json(String body) {
         return "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n"
                 + body;
@@ -200,7 +234,7 @@ class ServersTests {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(10_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            return new String(socket.getInputStream().readNBytes(expectedLength), StandardCharsets.UTF_8);
+            return new String(socket.getInputStream().readNBytes(expectedLength), StandardCharsets.ISO_8859_1);
         }
     }
 }
