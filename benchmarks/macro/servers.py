@@ -9,7 +9,7 @@ import time
 
 HOST = "127.0.0.1"
 TICKS = os.sysconf("SC_CLK_TCK")
-START_SECONDS = 60
+START_SECONDS = 180
 KINDS = ("default", "brisk", "reactor-netty", "netty")
 
 
