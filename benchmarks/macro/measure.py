@@ -44,8 +44,8 @@ def measure(targets, generator, options):
                 processes[target.server.key] = stack.enter_context(Process(target.server, logs))
         for process in processes.values():
             process.wait_until_listening()
-        # By HTTP/1.1, which the project's own servers speak with --h2, too.
-        asked = [target for target in targets if target.server.has_probe or not options.h2]
+        # By HTTP/1.1, which the raw servers do not speak with --h2; the applications that compress do.
+        asked = [target for target in targets if target.coding is not None or not options.h2]
         answers = [fetch(processes[target.server.key].port, target, options.headers) for target in asked]
         check(list(zip(asked, answers)), _say)
         lengths = {target: len(answer.body) for target, answer in zip(asked, answers)}
