@@ -19,6 +19,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -49,11 +50,11 @@ final class ChosenFilter implements WebFilter {
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         ServerHttpResponse response = exchange.getResponse();
-        String kind = request.getHeaders().getFirst("X-Filter");
-        if (kind != null && kind.startsWith("attributes-")) {
+        String kind = Objects.requireNonNullElse(request.getHeaders().getFirst("X-Filter"), "");
+        if (kind.startsWith("attributes-")) {
             return new AttributeChoices(journal).filter(kind.substring("attributes-".length()), exchange, chain);
         }
-        return switch (kind == null ? "" : kind) {
+        return switch (kind) {
             case "set" -> {
                 response.getHeaders().set("X-Set", "by filter");
                 yield chain.filter(exchange);
@@ -125,7 +126,8 @@ final class ChosenFilter implements WebFilter {
                     response.setStatusCode(HttpStatus.BAD_GATEWAY);
                     return response.setComplete();
                 });
-            default -> chain.filter(exchange);
+            case "" -> chain.filter(exchange);
+            default -> MoreFilters.filter(kind, exchange, chain, journal);
         };
     }
 

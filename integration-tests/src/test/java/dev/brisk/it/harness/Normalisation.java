@@ -25,6 +25,14 @@ public enum Normalisation {
     SESSION_ID(
             "(?i)(Set-Cookie: SESSION=)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}",
             "$1<random>", "the id of a session is random"),
+    EXPIRED_COOKIE(
+            "(?i)(set-cookie: SESSION=; Max-Age=0; Expires=)[^;\r\n]+",
+            "$1<time>",
+            "a cookie that is removed expires now"),
+    CSRF_TOKEN(
+            "(name=\"_csrf\" type=\"hidden\" value=\")[-\\w]{20,}=*\"",
+            "$1<random>\"",
+            "the token of a login page is random"),
     RANGES_BOUNDARY(
             "(?i)(Content-Type: multipart/byteranges;boundary=)[-\\w]{30,40}",
             "$1<random>",

@@ -40,6 +40,16 @@ public record RunningApp(ConfigurableApplicationContext context) implements Auto
         return context.getBean(MeterRegistry.class);
     }
 
+    /** How many requests are being served, once there are none or the time is over. */
+    public int activeAfter(int millis) throws InterruptedException {
+        int active = -1;
+        for (int waited = 0; waited < millis && active != 0; waited += 50) {
+            Thread.sleep(50);
+            active = MeterState.of(meters()).active();
+        }
+        return active;
+    }
+
     @Override
     public void close() {
         context.close();

@@ -18,6 +18,7 @@ package dev.brisk.it.harness;
 import dev.brisk.it.app.BaseApplication;
 import dev.brisk.it.app.CodingConfiguration;
 import dev.brisk.it.app.CorsWebConfiguration;
+import dev.brisk.it.app.DecoratorConfiguration;
 import dev.brisk.it.app.FilterConfiguration;
 import dev.brisk.it.app.FilteredRoutes;
 import dev.brisk.it.app.OwnPredicateRoutes;
@@ -25,6 +26,7 @@ import dev.brisk.it.app.PredicateRoutes;
 import dev.brisk.it.app.RouteBodies;
 import dev.brisk.it.app.SecurityConfiguration;
 import dev.brisk.it.app.rich.RichConfiguration;
+import dev.brisk.it.app.secured.GuardedConfiguration;
 import java.util.List;
 
 /**
@@ -60,6 +62,8 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
     public static final Variant INDEXED = of("indexed", "it.resources=false");
 
     public static final Variant CODINGS = new Variant("codings", UNSECURED, List.of(CodingConfiguration.class));
+    public static final Variant DECORATED = new Variant("decorated", UNSECURED, List.of(DecoratorConfiguration.class));
+    public static final Variant GUARDED = new Variant("guarded", List.of(), List.of(GuardedConfiguration.class));
     public static final Variant RICH = new Variant(
             "rich",
             Starter.join(
