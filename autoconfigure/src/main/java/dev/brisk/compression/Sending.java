@@ -58,6 +58,7 @@ final class Sending implements CoreSubscriber<Void>, Subscription {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the type argument of Reactor's parameter is read as nullable on JDK 25 only
     public void onSubscribe(Subscription subscription) {
         if (Operators.setOnce(UPSTREAM, this, subscription)) {
             subscription.request(Long.MAX_VALUE);
@@ -87,6 +88,7 @@ final class Sending implements CoreSubscriber<Void>, Subscription {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the type argument of Reactor's parameter is read as nullable on JDK 25 only
     public void cancel() {
         Operators.terminate(UPSTREAM, this);
         this.body.cancel();

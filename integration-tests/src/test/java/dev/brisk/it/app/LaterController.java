@@ -154,6 +154,7 @@ class LaterController {
     }
 
     @GetMapping("/future-elsewhere")
+    @SuppressWarnings("NullAway") // the type argument of Reactor's result is read as nullable on JDK 25 only
     CompletableFuture<Item> futureElsewhere() {
         return Mono.just(ITEM).delayElement(Duration.ofMillis(20)).toFuture();
     }

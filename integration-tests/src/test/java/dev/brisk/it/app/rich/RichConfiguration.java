@@ -44,6 +44,7 @@ public class RichConfiguration {
     ErrorAttributes errorAttributes() {
         return new DefaultErrorAttributes() {
             @Override
+            @SuppressWarnings("NullAway") // the type argument of the superclass is read as nullable on JDK 25 only
             public Map<String, Object> getErrorAttributes(ServerRequest request, ErrorAttributeOptions options) {
                 Map<String, Object> attributes = super.getErrorAttributes(request, options);
                 attributes.keySet().removeAll(Set.of("timestamp", "requestId"));
