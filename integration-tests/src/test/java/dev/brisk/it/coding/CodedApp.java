@@ -18,6 +18,7 @@ package dev.brisk.it.coding;
 import dev.brisk.compression.ContentCoding;
 import dev.brisk.compression.ContentCodings;
 import dev.brisk.compression.EncoderPools;
+import dev.brisk.it.app.CodedCases;
 import dev.brisk.it.harness.Lane;
 import dev.brisk.it.harness.RunningApp;
 import dev.brisk.it.harness.Variant;
@@ -50,6 +51,8 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
 
     static final Lane STANDARD = new Lane("standard", with(CODED, "brisk.dispatch.enabled=false"));
 
+    private static final Variant CASES = Variant.CODINGS.with("coded cases", List.of(), List.of(CodedCases.class));
+
     private static final Map<String, CodedApp> RUNNING = new ConcurrentHashMap<>();
 
     /** Those that compress. */
@@ -58,10 +61,24 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
     }
 
     static CodedApp of(Lane lane, Protocol protocol) {
-        return RUNNING.computeIfAbsent(lane.name() + protocol, key -> start(lane, protocol));
+        return of(Variant.CODINGS, lane, protocol);
     }
 
-    private static CodedApp start(Lane lane, Protocol protocol) {
+    /** One with {@link CodedCases} as well. */
+    static CodedApp ofCases(Lane lane, Protocol protocol) {
+        return of(CASES, lane, protocol);
+    }
+
+    private static CodedApp of(Variant variant, Lane lane, Protocol protocol) {
+        return RUNNING.computeIfAbsent(variant.name() + lane.name() + protocol, key -> start(variant, lane, protocol));
+    }
+
+    /** The same lane with more properties, told apart by the first of them. */
+    static Lane with(Lane lane, String... more) {
+        return new Lane(lane.name() + " " + more[0], with(lane.properties(), more));
+    }
+
+    private static CodedApp start(Variant variant, Lane lane, Protocol protocol) {
         HttpClient.Builder client = HttpClient.newBuilder().version(protocol.version());
         List<String> properties = lane.properties();
         if (protocol.tls()) {
@@ -70,7 +87,7 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
                     with(properties, "server.ssl.key-store=" + keys, "server.ssl.key-store-password=" + Tls.PASSWORD);
             client.sslContext(Tls.trusting(keys));
         }
-        RunningApp app = Variant.CODINGS.start(new Lane(lane.name(), properties), protocol != Protocol.HTTP11);
+        RunningApp app = variant.start(new Lane(lane.name(), properties), protocol != Protocol.HTTP11);
         return new CodedApp(app, protocol, client.build());
     }
 
