@@ -53,18 +53,18 @@ final class AcceptEncodingParser {
         while (start <= value.length()) {
             int comma = value.indexOf(',', start);
             int end = comma < 0 ? value.length() : comma;
-            element(value, start, end);
+            element(value.substring(start, end));
             start = end + 1;
         }
         return result();
     }
 
-    private void element(String value, int start, int end) {
-        int semicolon = value.indexOf(';', start);
-        boolean parameters = semicolon >= 0 && semicolon < end;
-        String token =
-                value.substring(start, parameters ? semicolon : end).strip().toLowerCase(Locale.ROOT);
-        int weight = parameters ? Weight.ofParameters(value, semicolon + 1, end) : Weight.MAX;
+    private void element(String element) {
+        int semicolon = element.indexOf(';');
+        String token = (semicolon < 0 ? element : element.substring(0, semicolon))
+                .strip()
+                .toLowerCase(Locale.ROOT);
+        int weight = semicolon < 0 ? Weight.MAX : Weight.ofParameters(element.substring(semicolon + 1));
         if (weight == Weight.INVALID) {
             return;
         }

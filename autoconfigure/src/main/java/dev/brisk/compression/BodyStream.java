@@ -16,25 +16,14 @@
 package dev.brisk.compression;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
-import io.netty.util.ReferenceCountUtil;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Queue;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
+import io.netty.channel.EventLoop;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
-import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 import reactor.core.publisher.Operators;
-import reactor.util.concurrent.Queues;
 import reactor.util.context.Context;
 
 /**
@@ -50,16 +39,6 @@ import reactor.util.context.Context;
  */
 final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> {
 
-    /** Stands between buffers of the source where a flush is asked for, as in Reactor Netty's own groups. */
-    static final ByteBuf FLUSH = Unpooled.EMPTY_BUFFER;
-
-    private static final int PREFETCH = 32;
-
-    private static final int REPLENISH = PREFETCH * 3 / 4;
-
-    /** How long bytes may wait for more when nobody has asked for a flush. */
-    private static final long PAUSE_MILLIS = 20;
-
     private static final AtomicIntegerFieldUpdater<BodyStream> WIP =
             AtomicIntegerFieldUpdater.newUpdater(BodyStream.class, "wip");
 
@@ -74,60 +53,40 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
 
     private final long leastLength;
 
-    private final boolean grouped;
-
     private final Sending sending;
 
     private final Context context;
 
-    private final Queue<ByteBuf> arrived = Queues.<ByteBuf>get(PREFETCH).get();
+    private final StreamSource source;
 
-    private final Deque<ByteBuf> held = new ArrayDeque<>();
+    /** Asked for at the beginning: a connection that is gone may not tell any more. */
+    private final EventLoop eventLoop;
+
+    private final StreamPause pause = new StreamPause(this::drain);
 
     @SuppressWarnings("UnusedVariable") // used through WIP
     private volatile int wip;
 
     private volatile long requested;
 
-    private volatile boolean done;
-
     private volatile boolean cancelled;
 
     private volatile @Nullable CoreSubscriber<? super ByteBuf> actual;
 
-    private volatile boolean timeUp;
-
-    private @Nullable Subscription upstream;
-
-    private @Nullable Throwable error;
-
     private @Nullable BodyEncoder encoder;
+
+    /** Null until it is decided whether the body is encoded. */
+    private @Nullable StreamPieces pieces;
 
     private long heldBytes;
 
     private long emitted;
 
-    private int consumed;
-
-    private int arrivals;
-
-    /** The number of arrivals when the timer was started, or -1 while there is none. */
-    private int arrivalsAtTimer = -1;
-
-    private boolean decided;
-
-    /** Whether the encoder has bytes that cannot be decoded yet. */
-    private boolean unflushed;
-
-    private boolean finishing;
-
-    private boolean finished;
-
     /**
      * A body that is to be encoded, if there is enough of it.
      *
      * @param length of the body, or {@link Encoder#UNKNOWN_LENGTH}
-     * @param grouped whether the source is one of {@link #flushed}
+     * @param grouped whether the source is one of {@link StreamSource#flushed}
      * @param actual hears of the end of the response
      */
     BodyStream(
@@ -140,27 +99,10 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
         this.coding = coding;
         this.length = length;
         this.leastLength = length < 0 ? response.leastLength() : 1;
-        this.grouped = grouped;
+        this.source = new StreamSource(grouped);
+        this.eventLoop = response.eventLoop();
         this.sending = new Sending(this, actual);
-        this.context = Operators.enableOnDiscard(actual.currentContext(), BodyStream::discard);
-    }
-
-    /** The buffers of all groups, with a {@link #FLUSH} after each group. */
-    static Flux<ByteBuf> flushed(Publisher<? extends Publisher<? extends ByteBuf>> groups) {
-        return Flux.from(groups).concatMap(group -> Flux.<ByteBuf>from(group).concatWith(Mono.just(FLUSH)), PREFETCH);
-    }
-
-    @SuppressWarnings("ReferenceEquality") // any other empty buffer is equal to it
-    private static boolean isFlush(ByteBuf buffer) {
-        return buffer == FLUSH;
-    }
-
-    private static void discard(Object element) {
-        if (element instanceof DataBuffer buffer) {
-            DataBufferUtils.release(buffer);
-        } else {
-            ReferenceCountUtil.safeRelease(element);
-        }
+        this.context = Operators.enableOnDiscard(actual.currentContext(), StreamSource::discardElement);
     }
 
     @Override
@@ -170,41 +112,33 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
 
     @Override
     public void onSubscribe(Subscription subscription) {
-        this.upstream = subscription;
+        this.source.start(subscription);
         this.sending.start();
-        subscription.request(PREFETCH);
+        this.source.requestFirst();
     }
 
     @Override
     public void onNext(ByteBuf buffer) {
         if (this.cancelled) {
-            buffer.release();
-            if (this.grouped && isFlush(buffer)) {
-                cancelUpstream();
-            }
-            return;
+            this.source.discard(buffer);
+        } else if (this.source.offer(buffer)) {
+            drain();
         }
-        if (this.done || !this.arrived.offer(buffer)) {
-            buffer.release();
-            return;
-        }
-        drain();
     }
 
     @Override
     public void onError(Throwable failure) {
-        if (this.done) {
+        if (this.source.isEnded()) {
             Operators.onErrorDropped(failure, this.context);
             return;
         }
-        this.error = failure;
-        this.done = true;
+        this.source.end(failure);
         drain();
     }
 
     @Override
     public void onComplete() {
-        this.done = true;
+        this.source.end(null);
         drain();
     }
 
@@ -236,37 +170,8 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
     void cancel() {
         if (!this.cancelled) {
             this.cancelled = true;
-            cancelSource();
+            this.source.cancel(this.eventLoop);
             drain();
-        }
-    }
-
-    private void cancelUpstream() {
-        Subscription source = this.upstream;
-        if (source != null) {
-            source.cancel();
-        }
-    }
-
-    /**
-     * The framework's writers make all buffers of an event at once, and those that wait for their turn would be lost. So a group is
-     * taken to its end, as far as it comes at once, before its source is cancelled.
-     */
-    private void cancelSource() {
-        Subscription source = this.upstream;
-        if (source == null) {
-            return;
-        }
-        if (!this.grouped || this.done) {
-            source.cancel();
-            return;
-        }
-        source.request(PREFETCH);
-        try {
-            // Behind whatever is being emitted at the moment, which may have led here.
-            this.response.eventLoop().execute(source::cancel);
-        } catch (RejectedExecutionException ex) {
-            source.cancel();
         }
     }
 
@@ -290,29 +195,28 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
             release();
             return;
         }
-        boolean pause = pauseIsOver();
-        if (!this.decided) {
-            hold(pause);
+        boolean paused = this.pause.isNoticed(this.source.arrivals());
+        if (this.pieces == null) {
+            hold(paused);
         }
         CoreSubscriber<? super ByteBuf> subscriber = this.actual;
-        if (subscriber != null && !this.finished) {
-            emit(subscriber, pause);
+        StreamPieces sent = this.pieces;
+        if (subscriber != null && sent != null && !sent.isFinished()) {
+            emit(subscriber, sent, paused);
         }
     }
 
-    private void hold(boolean pause) {
-        while (!this.decided) {
-            boolean last = this.done;
-            ByteBuf buffer = nextArrived();
+    private void hold(boolean paused) {
+        while (this.pieces == null) {
+            boolean last = this.source.isEnded();
+            ByteBuf buffer = this.source.nextArrived();
             if (buffer == null) {
                 if (last) {
                     decide(false);
+                } else if (this.heldBytes > 0 && paused) {
+                    decide(true);
                 } else if (this.heldBytes > 0) {
-                    if (pause) {
-                        decide(true);
-                    } else {
-                        startTimer();
-                    }
+                    lookForPause();
                 }
                 return;
             }
@@ -321,15 +225,14 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
                 buffer.release();
                 continue;
             }
-            this.held.add(buffer);
-            if (isFlush(buffer) || this.heldBytes >= this.leastLength) {
+            this.source.hold(buffer);
+            if (this.source.isFlush(buffer) || this.heldBytes >= this.leastLength) {
                 decide(true);
             }
         }
     }
 
     private void decide(boolean encode) {
-        this.decided = true;
         if (encode) {
             this.encoder = this.response.encoder(this.coding, this.length);
             this.response.applyStreamed(this.coding);
@@ -338,21 +241,25 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
                     .recorder()
                     .decided(this.heldBytes == 0 ? CompressionOutcome.NO_CONTENT : CompressionOutcome.TOO_SMALL, null);
         }
+        this.pieces = new StreamPieces(this.source, this.encoder);
         this.sending.send(this.response.response().send(this).then());
     }
 
-    private void emit(CoreSubscriber<? super ByteBuf> subscriber, boolean pause) {
+    private void emit(CoreSubscriber<? super ByteBuf> subscriber, StreamPieces sent, boolean paused) {
         while (this.emitted != this.requested && !this.cancelled) {
-            ByteBuf buffer = this.encoder == null ? nextPlain() : nextEncoded(this.encoder, pause);
-            if (buffer == null) {
+            ByteBuf piece = sent.next(paused);
+            if (piece == null) {
+                if (sent.isUnflushed() && !sent.isFinished()) {
+                    lookForPause();
+                }
                 break;
             }
             this.emitted++;
-            subscriber.onNext(buffer);
+            subscriber.onNext(piece);
         }
-        if (this.finished && !this.cancelled) {
+        if (sent.isFinished() && !this.cancelled) {
             release();
-            Throwable failure = this.error;
+            Throwable failure = this.source.error();
             if (failure == null) {
                 subscriber.onComplete();
             } else {
@@ -361,110 +268,13 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
         }
     }
 
-    private @Nullable ByteBuf nextPlain() {
-        for (; ; ) {
-            boolean last = this.done;
-            ByteBuf buffer = heldOrArrived();
-            if (buffer == null || !isFlush(buffer)) {
-                this.finished = buffer == null && last;
-                return buffer;
-            }
-        }
-    }
-
-    private @Nullable ByteBuf nextEncoded(BodyEncoder encoder, boolean pause) {
-        for (; ; ) {
-            ByteBuf output = encoder.poll();
-            if (output != null) {
-                return output;
-            }
-            if (this.finishing) {
-                this.finished = true;
-                return null;
-            }
-            boolean last = this.done;
-            ByteBuf buffer = heldOrArrived();
-            if (buffer == null) {
-                if (!last && !(pause && this.unflushed)) {
-                    if (this.unflushed) {
-                        startTimer();
-                    }
-                    return null;
-                }
-                atEndOf(encoder, last);
-            } else if (isFlush(buffer)) {
-                flush(encoder);
-            } else {
-                this.unflushed = this.unflushed || buffer.isReadable();
-                encoder.offer(buffer, false);
-            }
-        }
-    }
-
-    /** The source has ended, or has paused. */
-    private void atEndOf(BodyEncoder encoder, boolean last) {
-        if (!last || this.error != null) {
-            flush(encoder);
-            this.finishing = last;
-        } else {
-            encoder.finish();
-            this.finishing = true;
-        }
-    }
-
-    private void flush(BodyEncoder encoder) {
-        if (this.unflushed) {
-            this.unflushed = false;
-            encoder.offer(Unpooled.EMPTY_BUFFER, true);
-        }
-    }
-
-    private @Nullable ByteBuf heldOrArrived() {
-        ByteBuf buffer = this.held.poll();
-        return buffer != null ? buffer : nextArrived();
-    }
-
-    private @Nullable ByteBuf nextArrived() {
-        ByteBuf buffer = this.arrived.poll();
-        if (buffer != null) {
-            this.arrivals++;
-            if (++this.consumed == REPLENISH) {
-                this.consumed = 0;
-                Subscription source = this.upstream;
-                if (source != null) {
-                    source.request(REPLENISH);
-                }
-            }
-        }
-        return buffer;
-    }
-
-    @SuppressWarnings("FutureReturnValueIgnored") // it does no harm when it comes too late
-    private void startTimer() {
-        if (this.arrivalsAtTimer < 0) {
-            this.arrivalsAtTimer = this.arrivals;
-            this.response.eventLoop().schedule(this::onTimer, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
-        }
-    }
-
-    private void onTimer() {
-        this.timeUp = true;
-        drain();
-    }
-
-    private boolean pauseIsOver() {
-        if (!this.timeUp) {
-            return false;
-        }
-        this.timeUp = false;
-        boolean pause = this.arrivals == this.arrivalsAtTimer;
-        this.arrivalsAtTimer = -1;
-        return pause;
+    private void lookForPause() {
+        this.pause.lookFor(this.eventLoop, this.source.arrivals());
     }
 
     private void fail(Throwable failure) {
         this.cancelled = true;
-        cancelSource();
+        this.source.cancel(this.eventLoop);
         release();
         CoreSubscriber<? super ByteBuf> subscriber = this.actual;
         if (subscriber != null) {
@@ -476,12 +286,7 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
 
     /** Gives back whatever is held, as often as there is something. */
     private void release() {
-        for (ByteBuf buffer = this.arrived.poll(); buffer != null; buffer = this.arrived.poll()) {
-            buffer.release();
-        }
-        for (ByteBuf buffer = this.held.poll(); buffer != null; buffer = this.held.poll()) {
-            buffer.release();
-        }
+        this.source.release();
         BodyEncoder used = this.encoder;
         if (used != null) {
             this.encoder = null;

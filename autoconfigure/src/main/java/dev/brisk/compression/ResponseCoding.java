@@ -124,7 +124,7 @@ public final class ResponseCoding {
     public Mono<Void> sendGroups(Publisher<? extends Publisher<? extends ByteBuf>> groups) {
         return new StreamMono(
                 this,
-                BodyStream.flushed(groups),
+                StreamSource.flushed(groups),
                 true,
                 Mono.defer(() -> this.response.sendGroups(groups).then()));
     }

@@ -35,7 +35,7 @@ final class StreamMono extends Mono<Void> {
      * A body that is not yet asked for.
      *
      * @param body the buffers
-     * @param grouped whether they come from {@link BodyStream#flushed}
+     * @param grouped whether they come from {@link StreamSource#flushed}
      * @param plain sends the same body as it is
      */
     StreamMono(ResponseCoding response, Publisher<? extends ByteBuf> body, boolean grouped, Mono<Void> plain) {

@@ -27,19 +27,18 @@ final class Weight {
     /**
      * The weight among the parameters of an element; the maximum if there is none.
      *
-     * @param start behind the semicolon
+     * @param parameters what is behind the element's first semicolon
      */
-    static int ofParameters(String value, int start, int end) {
+    static int ofParameters(String parameters) {
         int weight = MAX;
-        int from = start;
-        while (from < end) {
-            int semicolon = value.indexOf(';', from);
-            int to = semicolon < 0 || semicolon > end ? end : semicolon;
-            int equals = value.indexOf('=', from);
-            if (equals >= 0
-                    && equals < to
-                    && value.substring(from, equals).strip().equalsIgnoreCase("q")) {
-                weight = parse(value.substring(equals + 1, to).strip());
+        int from = 0;
+        while (from < parameters.length()) {
+            int semicolon = parameters.indexOf(';', from);
+            int to = semicolon < 0 ? parameters.length() : semicolon;
+            String parameter = parameters.substring(from, to);
+            int equals = parameter.indexOf('=');
+            if (equals >= 0 && parameter.substring(0, equals).strip().equalsIgnoreCase("q")) {
+                weight = parse(parameter.substring(equals + 1).strip());
             }
             from = to + 1;
         }

@@ -25,6 +25,8 @@ import dev.brisk.compression.DeflateCoding;
 import dev.brisk.compression.EncoderPools;
 import dev.brisk.compression.GzipCoding;
 import dev.brisk.compression.ZstdCoding;
+import dev.brisk.test.RawHttp1;
+import dev.brisk.test.RawHttp1Response;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -37,6 +39,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -156,6 +159,53 @@ class RequestDecodingTests {
         byte[] both = encoded(new ZstdCoding(3, 0), gzip);
         assertThat(post(protocol, "/echo", "gzip, zstd", both).body).isEqualTo("text");
         assertThat(post(protocol, "/echo", "X-GZIP, identity", gzip).body).isEqualTo("text");
+    }
+
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void bombsWithinBombsAreRefused(HttpProtocol protocol) {
+        GzipCoding gzip = new GzipCoding(6);
+        byte[] once = encoded(gzip, new byte[50 << 20]);
+        byte[] twice = encoded(gzip, once);
+        assertThat(post(protocol, "/sum", "gzip, gzip", twice).status).isEqualTo(413);
+        assertThat(post(protocol, "/sum", "gzip, gzip, gzip", encoded(gzip, twice)).status)
+                .isEqualTo(415);
+        assertThat(post(protocol, "/sum", "gzip, gzip", once).status).isEqualTo(400);
+        assertThat(post(protocol, "/echo", "gzip, gzip", encoded(gzip, encoded(gzip, new byte[] {'a'}))).body)
+                .isEqualTo("a");
+    }
+
+    /** The server's framing decides where a body ends (RFC 9112 §6.3), and the coding whether that is its end. */
+    @Test
+    void wrongLengthsOfEncodedBodiesAreNoticed() throws Exception {
+        byte[] encoded = encoded(
+                new GzipCoding(6), "some text, again and again. ".repeat(50).getBytes(UTF_8));
+        try (RawHttp1 client = RawHttp1.connect(server.port())) {
+            client.send(head(encoded.length - 5));
+            client.send(encoded);
+            assertThat(client.read(false).status()).isEqualTo(400);
+            // What follows is no request, or nothing if the connection is closed: never a second echo.
+            assertThat(client.rest().body()).doesNotContain("some text").doesNotContain("200 OK");
+        }
+        try (RawHttp1 client = RawHttp1.connect(server.port())) {
+            client.send(head(encoded.length + 5));
+            client.send(encoded);
+            client.halfClose();
+            RawHttp1Response response = client.read(false);
+            assertThat(response.ending()).isNotEqualTo(RawHttp1Response.Ending.SILENT);
+            assertThat(response.body()).doesNotContain("some text");
+        }
+        try (RawHttp1 client = RawHttp1.connect(server.port())) {
+            client.send(head(encoded.length + 5));
+            client.send(encoded);
+            client.send("GET /");
+            assertThat(client.read(false).status()).isEqualTo(400);
+        }
+    }
+
+    private static String head(int length) {
+        return "POST /decoding/echo HTTP/1.1\r\nHost: test\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n"
+                + "Content-Length: " + length + "\r\n\r\n";
     }
 
     @ParameterizedTest

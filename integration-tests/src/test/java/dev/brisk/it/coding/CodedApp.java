@@ -17,6 +17,7 @@ package dev.brisk.it.coding;
 
 import dev.brisk.compression.ContentCoding;
 import dev.brisk.compression.ContentCodings;
+import dev.brisk.compression.EncoderCounts;
 import dev.brisk.compression.EncoderPools;
 import dev.brisk.it.app.CodedCases;
 import dev.brisk.it.harness.Lane;
@@ -113,6 +114,21 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
         return app.context().getBean(ContentCodings.class).available().stream()
                 .mapToLong(coding -> pools().counts(coding).created())
                 .sum();
+    }
+
+    /** How many encoders work, once there are none or the time is up. Negative if one was given back twice. */
+    long encodersInUse(int millis) throws InterruptedException {
+        long inUse = -1;
+        for (int waited = 0; waited < millis && inUse != 0; waited += 50) {
+            Thread.sleep(50);
+            inUse = 0;
+            for (ContentCoding coding :
+                    app.context().getBean(ContentCodings.class).available()) {
+                EncoderCounts counts = pools().counts(coding);
+                inUse += counts.live() - counts.pooled();
+            }
+        }
+        return inUse;
     }
 
     HttpRequest.Builder request(String target) {

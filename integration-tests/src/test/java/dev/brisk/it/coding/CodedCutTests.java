@@ -18,9 +18,6 @@ package dev.brisk.it.coding;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brisk.compression.ContentCoding;
-import dev.brisk.compression.ContentCodings;
-import dev.brisk.compression.EncoderCounts;
 import dev.brisk.it.harness.Lane;
 import dev.brisk.test.RawHttp2;
 import dev.brisk.test.RawHttp2Frame;
@@ -79,7 +76,7 @@ class CodedCutTests {
             byte[] plain = CodedApp.of(CodedApp.PLAIN, protocol).get(target).body();
             assertThat(Decoders.decodeHere(coding, coded.body())).as(target).isEqualTo(plain);
         }
-        assertThat(inUseAfter(app, 10_000)).isZero();
+        assertThat(app.encodersInUse(10_000)).isZero();
     }
 
     private static void cutConnection(int port, String target, String coding, Random random) {
@@ -125,19 +122,5 @@ class CodedCutTests {
                 }
             }
         }
-    }
-
-    private static long inUseAfter(CodedApp app, int millis) throws InterruptedException {
-        long inUse = -1;
-        for (int waited = 0; waited < millis && inUse != 0; waited += 50) {
-            Thread.sleep(50);
-            inUse = 0;
-            for (ContentCoding coding :
-                    app.app().context().getBean(ContentCodings.class).available()) {
-                EncoderCounts counts = app.pools().counts(coding);
-                inUse += counts.live() - counts.pooled();
-            }
-        }
-        return inUse;
     }
 }
