@@ -22,6 +22,7 @@ import dev.brisk.it.harness.Case;
 import dev.brisk.it.harness.EquivalenceTests;
 import dev.brisk.it.harness.Request;
 import dev.brisk.it.harness.Variant;
+import dev.brisk.it.harness.Wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -97,6 +98,8 @@ class DecorationTests extends EquivalenceTests {
                 decorated(cases, kind, request.with("X-Decorator", kind));
             }
         }
+        Request thrown = get("/returns/string").with("X-Decorator", "throw");
+        cases.add(Case.of("decorator throws", thrown).in(Variant.DECORATED).differs("D15", Wire.values()));
         return cases;
     }
 
