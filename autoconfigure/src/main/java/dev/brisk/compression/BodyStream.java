@@ -59,7 +59,7 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
 
     private final StreamSource source;
 
-    /** Asked for at the beginning: a connection that is gone may not tell any more. */
+    /** Known from the beginning: an exchange that has ended has none any more. */
     private final EventLoop eventLoop;
 
     private final StreamPause pause = new StreamPause(this::drain);
@@ -85,6 +85,7 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
     /**
      * A body that is to be encoded, if there is enough of it.
      *
+     * @param eventLoop that of the connection
      * @param length of the body, or {@link Encoder#UNKNOWN_LENGTH}
      * @param grouped whether the source is one of {@link StreamSource#flushed}
      * @param actual hears of the end of the response
@@ -92,6 +93,7 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
     BodyStream(
             ResponseCoding response,
             ContentCoding coding,
+            EventLoop eventLoop,
             long length,
             boolean grouped,
             CoreSubscriber<? super Void> actual) {
@@ -100,7 +102,7 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
         this.length = length;
         this.leastLength = length < 0 ? response.leastLength() : 1;
         this.source = new StreamSource(grouped);
-        this.eventLoop = response.eventLoop();
+        this.eventLoop = eventLoop;
         this.sending = new Sending(this, actual);
         this.context = Operators.enableOnDiscard(actual.currentContext(), StreamSource::discardElement);
     }
@@ -234,7 +236,7 @@ final class BodyStream extends Flux<ByteBuf> implements CoreSubscriber<ByteBuf> 
 
     private void decide(boolean encode) {
         if (encode) {
-            this.encoder = this.response.encoder(this.coding, this.length);
+            this.encoder = this.response.encoder(this.coding, this.eventLoop, this.length);
             this.response.applyStreamed(this.coding);
         } else {
             this.response

@@ -16,6 +16,7 @@
 package dev.brisk.compression;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.EventLoop;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -52,10 +53,11 @@ final class FileMono extends Mono<Void> {
     @Override
     public void subscribe(CoreSubscriber<? super Void> actual) {
         ContentCoding coding = this.response.decide(this.count, true);
-        if (coding == null) {
+        EventLoop eventLoop = coding == null ? null : this.response.eventLoop();
+        if (coding == null || eventLoop == null) {
             this.plain.subscribe(actual);
         } else {
-            read().subscribe(new BodyStream(this.response, coding, this.count, false, actual));
+            read().subscribe(new BodyStream(this.response, coding, eventLoop, this.count, false, actual));
         }
     }
 

@@ -16,6 +16,7 @@
 package dev.brisk.compression;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
@@ -76,10 +77,11 @@ public final class ResponseCoding {
      */
     public ByteBuf encode(ByteBuf body) {
         ContentCoding coding = decide(body.readableBytes(), false);
-        if (coding == null) {
+        EventLoop eventLoop = coding == null ? null : eventLoop();
+        if (coding == null || eventLoop == null) {
             return body;
         }
-        ByteBuf encoded = encodeOrNull(body, coding);
+        ByteBuf encoded = encodeOrNull(body, coding, eventLoop);
         if (encoded == null) {
             recorder().decided(CompressionOutcome.FAILED, null);
             return body;
@@ -90,9 +92,9 @@ public final class ResponseCoding {
         return encoded;
     }
 
-    private @Nullable ByteBuf encodeOrNull(ByteBuf body, ContentCoding coding) {
+    private @Nullable ByteBuf encodeOrNull(ByteBuf body, ContentCoding coding, EventLoop eventLoop) {
         int start = body.readerIndex();
-        try (BodyEncoder encoder = encoder(coding, body.readableBytes())) {
+        try (BodyEncoder encoder = encoder(coding, eventLoop, body.readableBytes())) {
             ByteBuf encoded = encoder.encodeAll(body.retain());
             encoded(coding, encoder);
             return encoded;
@@ -236,18 +238,24 @@ public final class ResponseCoding {
                 : Negotiated.IDENTITY;
     }
 
-    BodyEncoder encoder(ContentCoding coding, long length) {
-        return new BodyEncoder(coding, this.compression.pools(), eventLoop(), this.response.alloc(), length);
+    BodyEncoder encoder(ContentCoding coding, EventLoop eventLoop, long length) {
+        return new BodyEncoder(coding, this.compression.pools(), eventLoop, this.response.alloc(), length);
     }
 
     void encoded(ContentCoding coding, BodyEncoder encoder) {
         recorder().encoded(coding, encoder.plainBytes(), encoder.encodedBytes(), encoder.nanos());
     }
 
+    /** The event loop of the connection, or {@code null} where the exchange has ended and has no connection any more. */
+    @Nullable
     EventLoop eventLoop() {
         EventLoop[] loop = new EventLoop[1];
-        this.response.withConnection(
-                connection -> loop[0] = connection.channel().eventLoop());
+        this.response.withConnection(connection -> {
+            Channel channel = connection.channel();
+            if (channel.isRegistered()) {
+                loop[0] = channel.eventLoop();
+            }
+        });
         return loop[0];
     }
 

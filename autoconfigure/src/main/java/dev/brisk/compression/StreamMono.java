@@ -16,6 +16,7 @@
 package dev.brisk.compression;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.EventLoop;
 import org.reactivestreams.Publisher;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Mono;
@@ -49,10 +50,11 @@ final class StreamMono extends Mono<Void> {
     public void subscribe(CoreSubscriber<? super Void> actual) {
         long length = HeadFields.contentLength(this.response.response().responseHeaders());
         ContentCoding coding = this.response.decide(length, true);
-        if (coding == null) {
+        EventLoop eventLoop = coding == null ? null : this.response.eventLoop();
+        if (coding == null || eventLoop == null) {
             this.plain.subscribe(actual);
         } else {
-            this.body.subscribe(new BodyStream(this.response, coding, length, this.grouped, actual));
+            this.body.subscribe(new BodyStream(this.response, coding, eventLoop, length, this.grouped, actual));
         }
     }
 }
