@@ -26,7 +26,7 @@ import java.util.Locale;
 final class Differences {
 
     /** What a client sees of a connection that closes while it sends depends on time: so often must a difference be seen. */
-    private static final int CONFIRMATIONS = 1;
+    private static final int CONFIRMATIONS = 6;
 
     private Differences() {}
 

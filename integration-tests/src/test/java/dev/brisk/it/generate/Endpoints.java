@@ -38,12 +38,12 @@ final class Endpoints {
             "later",
             "after-one",
             "/failing/half",
-            "/events/elsewhere",
-            "ndjson-elsewhere",
             "linkage",
             "no-such-method",
             "wrong-length",
             "/args/session",
+            "/odd/",
+            "elsewhere",
             "own-buffer",
             "entity-of-buffer");
 
