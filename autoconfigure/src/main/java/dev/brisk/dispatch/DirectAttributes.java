@@ -17,6 +17,10 @@ package dev.brisk.dispatch;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
+import org.springframework.web.reactive.HandlerMapping;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.util.pattern.PathPattern;
 
 /**
  * Attributes of an exchange that take a match as one, and its entries only when somebody looks at them.
@@ -36,7 +40,12 @@ public interface DirectAttributes {
     interface Match {
 
         /** The pattern of the mapping. */
-        String pathPattern();
+        PathPattern pattern();
+
+        /** The pattern of the mapping as text. */
+        default String pathPattern() {
+            return pattern().getPatternString();
+        }
 
         /** The handler, as it is published. */
         Object handler();
@@ -46,5 +55,25 @@ public interface DirectAttributes {
 
         /** Puts the attributes into a map, and tells an observation context among them the pattern. */
         void publishTo(Map<String, Object> attributes);
+
+        /** Publishes the match in the attributes of an exchange, late where they can do that. */
+        default void publish(ServerWebExchange exchange) {
+            Map<String, Object> attributes = exchange.getAttributes();
+            if (attributes instanceof DirectAttributes direct) {
+                direct.publish(this);
+            } else {
+                publishTo(attributes);
+            }
+        }
+
+        /** The part of {@link #publishTo} that all matches have in common: handler and pattern. */
+        default void publishHandlerAndPattern(Map<String, Object> attributes) {
+            attributes.put(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE, handler());
+            attributes.put(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE, pattern());
+            Object observation = attributes.get(ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE);
+            if (observation instanceof ServerRequestObservationContext context) {
+                context.setPathPattern(pathPattern());
+            }
+        }
     }
 }

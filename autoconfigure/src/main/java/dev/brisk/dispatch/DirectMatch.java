@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
-import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.accept.ApiVersionHolder;
 import org.springframework.web.reactive.HandlerMapping;
@@ -65,20 +64,6 @@ record DirectMatch(
             HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE,
             HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE);
 
-    void publish(ServerWebExchange exchange) {
-        Map<String, Object> attributes = exchange.getAttributes();
-        if (attributes instanceof DirectAttributes direct) {
-            direct.publish(this);
-        } else {
-            publishTo(attributes);
-        }
-    }
-
-    @Override
-    public String pathPattern() {
-        return this.pattern.getPatternString();
-    }
-
     @Override
     public Object handler() {
         return this.candidate.handlerMethod();
@@ -103,12 +88,7 @@ record DirectMatch(
     public void publishTo(Map<String, Object> attributes) {
         attributes.put(HandlerMapping.API_VERSION_ATTRIBUTE, ApiVersionHolder.EMPTY);
         attributes.put(HandlerMapping.PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE, this.path);
-        attributes.put(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE, this.candidate.handlerMethod());
-        attributes.put(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE, this.pattern);
-        Object observation = attributes.get(ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE);
-        if (observation instanceof ServerRequestObservationContext context) {
-            context.setPathPattern(pathPattern());
-        }
+        publishHandlerAndPattern(attributes);
         attributes.put(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, this.variables);
         attributes.put(HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE, this.matrixVariables);
         if (this.producible.isEmpty()) {

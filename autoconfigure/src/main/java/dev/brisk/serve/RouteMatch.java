@@ -19,7 +19,6 @@ import dev.brisk.dispatch.DirectAttributes;
 import dev.brisk.info.ServeHandlerInfo;
 import java.util.Map;
 import java.util.Set;
-import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
@@ -42,21 +41,6 @@ record RouteMatch(ServeRoute route, PathPattern pattern, Map<String, String> var
             HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE,
             HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE);
 
-    /** Sets what the framework's mappings set, for filters, metrics and codecs. */
-    void publish(ServerWebExchange exchange) {
-        Map<String, Object> attributes = exchange.getAttributes();
-        if (attributes instanceof DirectAttributes direct) {
-            direct.publish(this);
-        } else {
-            publishTo(attributes);
-        }
-    }
-
-    @Override
-    public String pathPattern() {
-        return this.pattern.getPatternString();
-    }
-
     @Override
     public Object handler() {
         return this.route;
@@ -69,12 +53,7 @@ record RouteMatch(ServeRoute route, PathPattern pattern, Map<String, String> var
 
     @Override
     public void publishTo(Map<String, Object> attributes) {
-        attributes.put(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE, this.route);
-        attributes.put(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE, this.pattern);
-        Object observation = attributes.get(ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE);
-        if (observation instanceof ServerRequestObservationContext context) {
-            context.setPathPattern(pathPattern());
-        }
+        publishHandlerAndPattern(attributes);
         attributes.put(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, this.variables);
     }
 

@@ -31,6 +31,8 @@ import org.springframework.http.server.reactive.observation.ServerRequestObserva
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.http.server.reactive.MockServerHttpResponse;
 import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.util.pattern.PathPattern;
+import org.springframework.web.util.pattern.PathPatternParser;
 
 /** Attributes look like the default's map with the same entries, whatever is asked first. */
 class ServeAttributesTests {
@@ -152,6 +154,11 @@ class ServeAttributesTests {
     }
 
     private record MatchOfTest(String pathPattern, String variables) implements DirectAttributes.Match {
+
+        @Override
+        public PathPattern pattern() {
+            return PathPatternParser.defaultInstance.parse(this.pathPattern);
+        }
 
         @Override
         public Object handler() {
