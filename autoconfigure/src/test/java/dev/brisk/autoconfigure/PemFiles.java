@@ -15,10 +15,8 @@
  */
 package dev.brisk.autoconfigure;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.brisk.test.KeyTool;
 import java.io.IOException;
-import java.io.InputStream;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,12 +24,9 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
-import java.util.concurrent.TimeUnit;
 
 /** A certificate and its key as PEM files that can be replaced. */
 final class PemFiles {
-
-    private static final char[] PASSWORD = "changeit".toCharArray();
 
     private final Path directory;
 
@@ -50,43 +45,15 @@ final class PemFiles {
     /** Makes a new key, writes both files and returns the certificate's serial number. */
     BigInteger renew(String name) throws Exception {
         Path file = this.directory.resolve(name + ".p12");
-        generate(file);
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, PASSWORD);
-        }
+        KeyTool.generate(file, "localhost");
+        KeyStore store = KeyTool.load(file);
         X509Certificate certificate = (X509Certificate) store.getCertificate("key");
-        write(key(), "PRIVATE KEY", store.getKey("key", PASSWORD).getEncoded());
+        write(
+                key(),
+                "PRIVATE KEY",
+                store.getKey("key", KeyTool.PASSWORD.toCharArray()).getEncoded());
         write(certificate(), "CERTIFICATE", certificate.getEncoded());
         return certificate.getSerialNumber();
-    }
-
-    private void generate(Path file) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        "key",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=localhost",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        file.toString(),
-                        "-storepass",
-                        new String(PASSWORD))
-                .redirectErrorStream(true)
-                .redirectOutput(this.directory.resolve("keytool.log").toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).isZero();
-        } finally {
-            process.destroyForcibly();
-        }
     }
 
     private static void write(Path file, String label, byte[] content) throws IOException {

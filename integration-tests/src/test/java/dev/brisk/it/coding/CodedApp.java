@@ -23,6 +23,7 @@ import dev.brisk.it.app.CodedCases;
 import dev.brisk.it.harness.Lane;
 import dev.brisk.it.harness.RunningApp;
 import dev.brisk.it.harness.Variant;
+import dev.brisk.test.KeyTool;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -84,8 +85,8 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
         List<String> properties = lane.properties();
         if (protocol.tls()) {
             Path keys = Tls.keyStore();
-            properties =
-                    with(properties, "server.ssl.key-store=" + keys, "server.ssl.key-store-password=" + Tls.PASSWORD);
+            properties = with(
+                    properties, "server.ssl.key-store=" + keys, "server.ssl.key-store-password=" + KeyTool.PASSWORD);
             client.sslContext(Tls.trusting(keys));
         }
         RunningApp app = variant.start(new Lane(lane.name(), properties), protocol != Protocol.HTTP11);

@@ -15,49 +15,22 @@
  */
 package dev.brisk.it.coding;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.io.InputStream;
+import dev.brisk.test.KeyTool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** A key with a self-signed certificate for {@code localhost}, and a client that trusts it. */
 final class Tls {
 
-    static final String PASSWORD = "changeit";
-
     private Tls() {}
 
     static Path keyStore() {
         try {
             Path file = Files.createTempDirectory("keys").resolve("keys.p12");
-            Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                    .toString(),
-                            "-genkeypair",
-                            "-alias",
-                            "key",
-                            "-keyalg",
-                            "EC",
-                            "-dname",
-                            "CN=localhost",
-                            "-ext",
-                            "SAN=dns:localhost",
-                            "-storetype",
-                            "PKCS12",
-                            "-keystore",
-                            file.toString(),
-                            "-storepass",
-                            PASSWORD)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).isZero();
+            KeyTool.generate(file, "localhost", "-ext", "SAN=dns:localhost");
             return file;
         } catch (Exception ex) {
             throw new IllegalStateException(ex);
@@ -65,9 +38,8 @@ final class Tls {
     }
 
     static SSLContext trusting(Path keyStore) {
-        try (InputStream in = Files.newInputStream(keyStore)) {
-            KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(in, PASSWORD.toCharArray());
+        try {
+            KeyStore store = KeyTool.load(keyStore);
             KeyStore trusted = KeyStore.getInstance("PKCS12");
             trusted.load(null, null);
             trusted.setCertificateEntry("key", store.getCertificate("key"));
