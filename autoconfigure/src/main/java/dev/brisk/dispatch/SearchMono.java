@@ -17,6 +17,7 @@ package dev.brisk.dispatch;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import org.springframework.web.reactive.HandlerMapping;
@@ -87,7 +88,7 @@ final class SearchMono extends Mono<Void> {
 
         void askNext() {
             if (this.asked == this.search.mappings.size()) {
-                goOn(null, null);
+                goOn(() -> this.search.found.goOn(null, null));
                 return;
             }
             HandlerMapping mapping = this.search.mappings.get(this.asked++);
@@ -103,25 +104,18 @@ final class SearchMono extends Mono<Void> {
         }
 
         void found(Object handler) {
-            goOn(this.search.mappings.get(this.asked - 1), handler);
-        }
-
-        private void goOn(@Nullable HandlerMapping mapping, @Nullable Object handler) {
-            Mono<Void> rest;
-            try {
-                rest = this.search.found.goOn(mapping, handler);
-            } catch (Throwable ex) {
-                Exceptions.throwIfFatal(ex);
-                this.actual.onError(ex);
-                return;
-            }
-            rest.subscribe(this);
+            HandlerMapping mapping = this.search.mappings.get(this.asked - 1);
+            goOn(() -> this.search.found.goOn(mapping, handler));
         }
 
         void fail(Throwable error) {
+            goOn(() -> this.search.failed.apply(error));
+        }
+
+        private void goOn(Supplier<Mono<Void>> next) {
             Mono<Void> rest;
             try {
-                rest = this.search.failed.apply(error);
+                rest = next.get();
             } catch (Throwable ex) {
                 Exceptions.throwIfFatal(ex);
                 this.actual.onError(ex);
