@@ -120,7 +120,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         }
         EarlierMappings before = new EarlierMappings();
         DirectRequestMappingHandlerMapping found = null;
-        this.others = DirectMappings.of(mappings, adapters, resultHandlers);
+        this.others = DirectMappings.of(mappings, adapters, framework);
         for (HandlerMapping candidate : mappings) {
             if (candidate instanceof DirectRequestMappingHandlerMapping direct) {
                 found = direct;

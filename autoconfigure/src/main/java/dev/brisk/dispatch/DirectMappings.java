@@ -20,7 +20,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.reactive.HandlerAdapter;
 import org.springframework.web.reactive.HandlerMapping;
-import org.springframework.web.reactive.HandlerResultHandler;
 import org.springframework.web.reactive.result.SimpleHandlerAdapter;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -32,14 +31,16 @@ final class DirectMappings {
 
     private final @Nullable DirectHandlers handlers;
 
-    private final @Nullable ErrorDispatch errors;
+    private final @Nullable FrameworkDispatch framework;
 
     private final List<DirectPathReport.Entry> entries;
 
     private DirectMappings(
-            @Nullable DirectHandlers handlers, @Nullable ErrorDispatch errors, List<DirectPathReport.Entry> entries) {
+            @Nullable DirectHandlers handlers,
+            @Nullable FrameworkDispatch framework,
+            List<DirectPathReport.Entry> entries) {
         this.handlers = handlers;
-        this.errors = errors;
+        this.framework = framework;
         this.entries = entries;
     }
 
@@ -48,17 +49,17 @@ final class DirectMappings {
      *
      * @param mappings in the framework's order
      * @param adapters in the framework's order
-     * @param resultHandlers in the framework's order
+     * @param framework handles the errors of its handlers
      */
     static DirectMappings of(
-            List<HandlerMapping> mappings, List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
+            List<HandlerMapping> mappings, List<HandlerAdapter> adapters, FrameworkDispatch framework) {
         EarlierMappings before = new EarlierMappings();
         for (HandlerMapping mapping : mappings) {
             if (mapping instanceof DirectHandlerMapping direct) {
                 String reason = obstacle(direct, before, adapters);
                 return new DirectMappings(
                         reason != null ? null : direct.directHandlers(before::mayMatch),
-                        new ErrorDispatch(adapters, resultHandlers),
+                        framework,
                         direct.describe(reason));
             }
             before.add(mapping);
@@ -101,7 +102,7 @@ final class DirectMappings {
     @Nullable
     Mono<Void> handle(ServerWebExchange exchange) {
         DirectHandlers direct = this.handlers;
-        ErrorDispatch dispatch = this.errors;
+        FrameworkDispatch dispatch = this.framework;
         if (direct == null || dispatch == null) {
             return null;
         }
@@ -111,9 +112,9 @@ final class DirectMappings {
         } catch (VirtualMachineError ex) {
             throw ex;
         } catch (Throwable ex) {
-            return dispatch.handlerFailed(exchange, ex);
+            return dispatch.failed(exchange, ex);
         }
-        return result == null ? null : new ResumedMono(result, ex -> dispatch.handlerFailed(exchange, ex));
+        return result == null ? null : new ResumedMono(result, ex -> dispatch.failed(exchange, ex));
     }
 
     List<DirectPathReport.Entry> entries() {

@@ -15,12 +15,9 @@
  */
 package dev.brisk.dispatch;
 
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.HandlerAdapter;
 import org.springframework.web.reactive.HandlerResult;
-import org.springframework.web.reactive.HandlerResultHandler;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
@@ -30,16 +27,10 @@ import reactor.core.publisher.Mono;
  */
 final class ErrorDispatch {
 
-    /** That of annotated methods; {@code null} where errors are of other handlers. */
-    private final @Nullable HandlerAdapter adapter;
+    /** That of annotated methods. */
+    private final HandlerAdapter adapter;
 
     private final FrameworkDispatch framework;
-
-    /** For handlers that are no methods. */
-    ErrorDispatch(List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
-        this.adapter = null;
-        this.framework = new FrameworkDispatch(adapters, resultHandlers);
-    }
 
     ErrorDispatch(HandlerAdapter adapter, FrameworkDispatch framework) {
         this.adapter = adapter;
@@ -51,15 +42,8 @@ final class ErrorDispatch {
         return this.framework.complete(exchange, failed(exchange, handlerMethod, error));
     }
 
-    /** An error of a handler that is no method: only global exception handler methods may want it. */
-    Mono<Void> handlerFailed(ServerWebExchange exchange, Throwable error) {
-        return this.framework.failed(exchange, error);
-    }
-
     private Mono<HandlerResult> failed(ServerWebExchange exchange, HandlerMethod handlerMethod, Throwable error) {
-        return this.adapter == null
-                ? Mono.error(error)
-                : this.adapter.handle(exchange, new FailedHandlerMethod(handlerMethod, error));
+        return this.adapter.handle(exchange, new FailedHandlerMethod(handlerMethod, error));
     }
 
     /** An error on the way from the returned value to the response. */
