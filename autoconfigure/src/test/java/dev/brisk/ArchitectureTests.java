@@ -54,6 +54,7 @@ class ArchitectureTests {
         "metrics, ''",
         "compression, headers",
         "dispatch, headers info",
+        "server, info",
         "serve, info headers metrics compression dispatch",
     })
     void packagesUseOnlyWhatTheyMay(String name, String allowed) {

@@ -44,6 +44,9 @@ public final class BriskProperties {
 
     private final Metrics metrics = new Metrics();
 
+    @NestedConfigurationProperty
+    private final BriskServerProperties server = new BriskServerProperties();
+
     public boolean isEnabled() {
         return this.enabled;
     }
@@ -66,6 +69,10 @@ public final class BriskProperties {
 
     public Metrics getMetrics() {
         return this.metrics;
+    }
+
+    public BriskServerProperties getServer() {
+        return this.server;
     }
 
     /** Settings of the compression of responses, which server.compression.enabled switches on. */

@@ -47,8 +47,14 @@ final class Addresses {
     private Addresses() {}
 
     static RemoteAddr remote(Channel channel) {
-        SocketAddress address = channel.remoteAddress();
+        SocketAddress address = peer(channel);
         return address == null && isUnix(channel) ? UNNAMED : of(address);
+    }
+
+    /** The peer that {@link #remote} puts into text; null where it has no name. */
+    static @Nullable SocketAddress peer(Channel channel) {
+        SocketAddress proxied = ProxiedPeer.of(connection(channel));
+        return proxied != null ? proxied : channel.remoteAddress();
     }
 
     static RemoteAddr local(Channel channel) {

@@ -137,7 +137,12 @@ final class ServeHttpRequest extends AbstractServerHttpRequest
 
     @Override
     public @Nullable InetSocketAddress getLocalAddress() {
-        return this.request.hostAddress();
+        try {
+            return this.request.hostAddress();
+        } catch (ClassCastException unixSocket) {
+            // Reactor Netty takes this end for an IP address where a PROXY header names the peer's.
+            return null;
+        }
     }
 
     @Override

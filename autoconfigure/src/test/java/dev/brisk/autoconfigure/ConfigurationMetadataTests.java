@@ -53,7 +53,8 @@ class ConfigurationMetadataTests {
         "brisk.dispatch.enabled, true",
         "brisk.headers.date, false",
         "brisk.compression.requests.enabled, false",
-        "brisk.compression.cache.enabled, false"
+        "brisk.compression.cache.enabled, false",
+        "brisk.server.access-log.enabled, false"
     })
     void switchesAreDescribedWithTheirDefault(String name, boolean defaultValue) {
         JsonNode property = property(name);
@@ -80,6 +81,22 @@ class ConfigurationMetadataTests {
                         property("brisk.dispatch.enabled").get("defaultValue").asBoolean());
         assertThat(defaults.getHeaders().isDate())
                 .isEqualTo(property("brisk.headers.date").get("defaultValue").asBoolean());
+    }
+
+    @Test
+    void theServersDefaultsAreThoseOfTheObject() {
+        BriskServerProperties defaults = new BriskServerProperties();
+        assertThat(defaults.getProxyProtocol().name())
+                .isEqualToIgnoringCase(property("brisk.server.proxy-protocol")
+                        .get("defaultValue")
+                        .asString());
+        assertThat(defaults.getAccessLog().getFormat())
+                .isEqualTo(property("brisk.server.access-log.format")
+                        .get("defaultValue")
+                        .asString());
+        for (String name : new String[] {"unix-socket", "unix-socket-permissions", "read-timeout", "request-timeout"}) {
+            assertThat(property("brisk.server." + name).has("defaultValue")).isFalse();
+        }
     }
 
     private static JsonNode property(String name) {

@@ -19,6 +19,7 @@ import dev.brisk.test.RawHttp1;
 import dev.brisk.test.RawHttp1Response;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.springframework.boot.WebApplicationType;
@@ -51,8 +52,11 @@ final class TestServer implements AutoCloseable {
     private static TestServer start(List<Class<?>> configurations, String... properties) {
         List<Class<?>> sources = new ArrayList<>(configurations);
         sources.add(Base.class);
-        List<String> arguments = new ArrayList<>(List.of(
-                "--server.port=0", "--spring.main.banner-mode=off", "--spring.reactor.netty.shutdown-quiet-period=0s"));
+        List<String> arguments = new ArrayList<>(
+                List.of("--spring.main.banner-mode=off", "--spring.reactor.netty.shutdown-quiet-period=0s"));
+        if (Arrays.stream(properties).noneMatch(property -> property.startsWith("server.port="))) {
+            arguments.add("--server.port=0");
+        }
         for (String property : properties) {
             arguments.add("--" + property);
         }

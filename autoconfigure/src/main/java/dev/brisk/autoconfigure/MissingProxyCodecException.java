@@ -1,0 +1,34 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.autoconfigure;
+
+import dev.brisk.server.ProxyProtocol;
+import java.util.Locale;
+
+/** The PROXY protocol is switched on, and Netty's decoder of it is not there. */
+final class MissingProxyCodecException extends RuntimeException {
+
+    private final String mode;
+
+    MissingProxyCodecException(ProxyProtocol mode) {
+        super("io.netty:netty-codec-haproxy is missing for the PROXY protocol");
+        this.mode = mode.name().toLowerCase(Locale.ROOT);
+    }
+
+    String mode() {
+        return this.mode;
+    }
+}
