@@ -18,25 +18,31 @@ class Answer:
     status: int
     fields: list
     body: bytes
+    reason: str = ""
+    version: int = 11
 
     @property
     def coding(self):
         return next((value for name, value in self.fields if name.lower() == "content-encoding"), IDENTITY)
 
 
-def fetch(port, target, headers):
+def fetch(port, target, headers, seconds=10):
     """One request with these fields and no others but Host and Content-Length, as the load generators send it."""
-    connection = http.client.HTTPConnection(HOST, port, timeout=10)
+    connection = http.client.HTTPConnection(HOST, port, timeout=seconds)
     with contextlib.closing(connection):
-        connection.putrequest("GET" if target.body is None else "POST", target.path, skip_accept_encoding=True)
+        fields = (*target.headers, *headers)
+        host = any(field.lower().startswith("host:") for field in fields)
+        connection.putrequest(
+            "GET" if target.body is None else "POST", target.path, skip_host=host, skip_accept_encoding=True)
         body = None if target.body is None else target.body.encode()
         if body is not None:
             connection.putheader("Content-Length", str(len(body)))
-        for header in (*target.headers, *headers):
+        for header in fields:
             connection.putheader(*header.split(": ", 1))
         connection.endheaders(body)
         response = connection.getresponse()
-        return Answer(response.status, response.getheaders(), response.read())
+        return Answer(
+            response.status, response.getheaders(), response.read(), response.reason, response.version)
 
 
 def check(answers, say):

@@ -34,8 +34,20 @@ class Measured:
     body_bytes: Optional[int] = None
 
 
-def measure(targets, generator, options):
-    """Runs one scenario with fresh processes and returns a Measured for each target."""
+def ask_once(targets, processes, options):
+    """Asks targets once, says where the answers differ, and returns the length of each body."""
+    # By HTTP/1.1, which the raw servers do not speak with --h2; the applications that compress do.
+    asked = [target for target in targets if target.coding is not None or not options.h2]
+    answers = [fetch(processes[target.server.key].port, target, options.headers) for target in asked]
+    check(list(zip(asked, answers)), _say)
+    return {target: len(answer.body) for target, answer in zip(asked, answers)}
+
+
+def measure(targets, generator, options, ask=ask_once):
+    """Runs one scenario with fresh processes and returns a Measured for each target.
+
+    `ask` looks at the answers before anything is measured, and returns the length of the bodies.
+    """
     logs = tempfile.mkdtemp(prefix="brisk-bench-")
     with contextlib.ExitStack() as stack:
         processes = {}
@@ -44,11 +56,7 @@ def measure(targets, generator, options):
                 processes[target.server.key] = stack.enter_context(Process(target.server, logs))
         for process in processes.values():
             process.wait_until_listening()
-        # By HTTP/1.1, which the raw servers do not speak with --h2; the applications that compress do.
-        asked = [target for target in targets if target.coding is not None or not options.h2]
-        answers = [fetch(processes[target.server.key].port, target, options.headers) for target in asked]
-        check(list(zip(asked, answers)), _say)
-        lengths = {target: len(answer.body) for target, answer in zip(asked, answers)}
+        lengths = ask(targets, processes, options)
 
         def run(target, seconds, core, by=generator):
             port = processes[target.server.key].port
@@ -87,6 +95,8 @@ def _round(process, run):
     cpu = process.cpu_seconds() - cpu
     if allocated is not None:
         allocated = process.allocated_bytes() - allocated
+    if not cpu:
+        raise RuntimeError(f"{process.server.key} has used no CPU time: does a daemon run it? Start it without one")
     if not load.requests:
         raise RuntimeError(f"{process.server.key} finished no request in a round: {load.errors or 'no error told'}")
     return Round(

@@ -24,13 +24,13 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Runs the comparison script's own tests, where there is a Python to run them. */
+/** Runs the comparison scripts' own tests, where there is a Python to run them. */
 class MacroScriptTests {
 
     @Test
-    void scriptPassesItsTests() throws IOException, InterruptedException {
+    void scriptsPassTheirTests() throws IOException, InterruptedException {
         assumeTrue(pythonIsInstalled(), "python3 is not installed");
-        Process python = new ProcessBuilder("python3", "-B", "-m", "unittest", "test_macro")
+        Process python = new ProcessBuilder("python3", "-B", "-m", "unittest", "test_macro", "test_your_app")
                 .directory(Path.of("macro").toFile())
                 .redirectErrorStream(true)
                 .start();
