@@ -16,9 +16,16 @@
 package dev.brisk.sample;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.brisk.info.ClientAddr;
 import dev.brisk.info.RemoteAddr;
 import dev.brisk.info.ServeHandlerInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -27,12 +34,17 @@ import org.springframework.web.bind.annotation.RestController;
 class WhoAmIController {
 
     @GetMapping("/whoami")
-    WhoAmI whoAmI(ServeHandlerInfo info) {
+    WhoAmI whoAmI(ServeHandlerInfo info, ServerHttpRequest request) {
         return new WhoAmI(
-                Address.of(info.remoteAddr()), Address.of(info.localAddr()), info.protocol(), info.sslInfo() != null);
+                Address.of(info.remoteAddr()),
+                Address.of(info.localAddr()),
+                Client.of(info.clientAddr()),
+                info.protocol(),
+                info.sslInfo() != null,
+                Field.of(request.getHeaders()));
     }
 
-    record WhoAmI(Address peer, Address local, String protocol, boolean tls) {}
+    record WhoAmI(Address peer, Address local, Client client, String protocol, boolean tls, List<Field> fields) {}
 
     /** An address and a port, or the path of a Unix domain socket. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -48,6 +60,29 @@ class WhoAmIController {
             }
             String path = address instanceof RemoteAddr.Unix unix ? unix.path() : null;
             return new Address(address.transport(), null, null, path);
+        }
+    }
+
+    /** The client behind the proxies that are trusted; the port is -1 where it is not known. */
+    record Client(String hostname, int port) {
+
+        static Client of(ClientAddr address) {
+            return new Client(address.hostname(), address.port());
+        }
+    }
+
+    /** A line of the request's header section. What a page must not get to see, its scripts do not get here either. */
+    record Field(String name, String value) {
+
+        private static final Set<String> SECRETS = Set.of("authorization", "cookie", "proxy-authorization");
+
+        static List<Field> of(HttpHeaders headers) {
+            List<Field> fields = new ArrayList<>();
+            headers.forEach((name, values) -> {
+                boolean secret = SECRETS.contains(name.toLowerCase(Locale.ROOT));
+                values.forEach(value -> fields.add(new Field(name, secret ? "(not shown)" : value)));
+            });
+            return fields;
         }
     }
 }

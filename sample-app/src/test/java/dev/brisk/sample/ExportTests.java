@@ -17,12 +17,17 @@ package dev.brisk.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @OverBothProtocols
 class ExportTests extends ClientSupport {
@@ -39,5 +44,35 @@ class ExportTests extends ClientSupport {
         }
         assertThat(ids).isSorted().doesNotHaveDuplicates();
         assertThat(header(get("/api/parts"), "X-Total-Count")).isEqualTo(Integer.toString(ids.size()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "none",
+            value = {
+                "zstd,     'gzip, deflate, br, zstd', zstd",
+                "br,       'gzip, deflate, br, zstd', br",
+                "gzip,     'gzip, deflate, br, zstd', gzip",
+                "deflate,  'gzip, deflate, br, zstd', deflate",
+                "identity, 'gzip, deflate, br, zstd', none",
+                "zstd,     'gzip',                    gzip",
+                "zstd,     none,                      none",
+                "br,       'br;q=0, gzip',            gzip",
+                "rot13,    'gzip, rot13',             none",
+                "none,     'gzip',                    gzip"
+            })
+    void wholeCatalogueIsSentInTheCodingThatIsAskedFor(
+            @Nullable String coding, @Nullable String accepted, @Nullable String sent) throws Exception {
+        HttpRequest.Builder request = request("/api/parts/all" + (coding == null ? "" : "?coding=" + coding));
+        if (accepted != null) {
+            request.header("Accept-Encoding", accepted);
+        }
+        HttpResponse<byte[]> response = send(request, BodyHandlers.ofByteArray());
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("Content-Encoding")).isEqualTo(Optional.ofNullable(sent));
+        assertThat(header(response, "Vary")).contains("Accept-Encoding");
+        int plain = get("/api/parts/all").body().length();
+        assertThat(response.body().length)
+                .isBetween(sent == null ? plain : plain / 20, sent == null ? plain : plain / 4);
     }
 }

@@ -22,8 +22,10 @@ import java.lang.annotation.Target;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 
-/** The application on a free port, one for all test classes; with a heartbeat that tests need not wait for. */
+/** The application on a free port, one for all test classes; with heartbeats and figures that tests need not wait for. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "catalogue.feed.heartbeat=100ms")
+@SpringBootTest(
+        webEnvironment = WebEnvironment.RANDOM_PORT,
+        properties = {"catalogue.feed.heartbeat=100ms", "catalogue.live.period=250ms"})
 @interface SampleTest {}

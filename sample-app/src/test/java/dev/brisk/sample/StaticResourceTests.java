@@ -45,6 +45,15 @@ class StaticResourceTests extends ClientSupport {
     }
 
     @Test
+    void pageAllowsNothingInlineAndNothingFromElsewhere() throws Exception {
+        HttpResponse<String> response = get("/", "Accept", "text/html");
+        assertThat(header(response, "Content-Security-Policy"))
+                .startsWith("default-src 'none'; script-src 'self'; style-src 'self';")
+                .doesNotContain("unsafe", "http:", "https:", "data:", "*");
+        assertThat(response.body()).doesNotContain(" style=", "<style", " onclick=", "//");
+    }
+
+    @Test
     void nothingOutsideOfTheFolderIsServed() throws Exception {
         for (String path : new String[] {"/application.yml", "/static/style.css", "/static/"}) {
             assertThat(get(path).statusCode()).as(path).isEqualTo(404);

@@ -18,6 +18,7 @@ package dev.brisk.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpClient;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -36,5 +37,19 @@ class WhoAmITests extends ClientSupport {
         assertThat(who.path("protocol").asString())
                 .isEqualTo(protocol == HttpClient.Version.HTTP_2 ? "HTTP/2.0" : "HTTP/1.1");
         assertThat(who.path("tls").asBoolean(true)).isFalse();
+        assertThat(who.path("client").path("hostname").asString())
+                .isEqualTo(who.path("peer").path("hostname").asString());
+    }
+
+    @Test
+    void tellsTheFieldsInTheirOrderButNoSecrets() throws Exception {
+        JsonNode fields = body(get("/whoami", "X-One", "1", "Cookie", "id=secret", "X-Two", "2", "X-One", "one"))
+                .path("fields");
+        assertThat(fields)
+                .extracting(field -> field.path("name").asString().toLowerCase(Locale.ROOT) + ": "
+                        + field.path("value").asString())
+                .containsSubsequence("x-one: 1", "x-one: one")
+                .contains("x-two: 2", "cookie: (not shown)");
+        assertThat(fields.toString()).doesNotContain("secret");
     }
 }

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -77,6 +78,25 @@ class WhoAmITlsTests {
         assertThat(who.path("protocol").asString())
                 .isEqualTo(version == HttpClient.Version.HTTP_2 ? "HTTP/2.0" : "HTTP/1.1");
         assertThat(who.path("local").path("port").asInt()).isEqualTo(port);
+    }
+
+    /** Browsers speak HTTP/2 over TLS only. */
+    @Test
+    void pageIsLiveOverHttp2() {
+        try (Browser browser = Browser.start()) {
+            browser.open("https://localhost:" + port + "/");
+            browser.awaitText("#state", "Live");
+            browser.awaitText("#codings-state", "Decoded, .*");
+            browser.awaitText("[data-figure=protocol]", "HTTP/2.0");
+            assertThat(browser.text("[data-figure=tls]")).isEqualTo("yes");
+            assertThat(browser.all("[data-coding]"))
+                    .hasSize(5)
+                    .allSatisfy(row ->
+                            assertThat(row.getAttribute("data-sent")).isEqualTo(row.getAttribute("data-coding")));
+            assertThat(Browser.field(browser.response("/live/figures"), "Content-Encoding"))
+                    .isEqualTo("zstd");
+            assertThat(browser.console()).isEmpty();
+        }
     }
 
     private static Path keyStore() {

@@ -16,14 +16,18 @@
 package dev.brisk.sample.parts;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.data.domain.Sort;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -45,6 +49,18 @@ class ExportController {
     @GetMapping(path = "/export", produces = MediaType.APPLICATION_NDJSON_VALUE)
     Flux<Part> export() {
         return repository.findAll(Sort.by("id"));
+    }
+
+    /**
+     * One JSON document. Scripts in browsers cannot set Accept-Encoding, so {@code coding} narrows it to one coding that
+     * the client accepts anyway, or to {@code identity}; any other value has no effect.
+     */
+    @GetMapping("/all")
+    Mono<List<Part>> all(@RequestParam(required = false) @Nullable String coding, ServerHttpRequest request) {
+        if (coding != null) {
+            AcceptedCodings.narrow(request, coding);
+        }
+        return repository.findAll(Sort.by("id")).collectList();
     }
 
     /** A resource as body also answers range requests; its bytes depend on the catalogue only, as ranges need. */
