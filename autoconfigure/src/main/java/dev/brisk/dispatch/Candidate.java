@@ -19,9 +19,11 @@ import java.util.Collections;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolver;
+import org.springframework.web.reactive.result.condition.ProducesRequestCondition;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.util.pattern.PathPattern;
@@ -45,6 +47,9 @@ final class Candidate {
 
     /** Whether the CORS processor has a say in its requests. */
     private final boolean corsConfigured;
+
+    /** For requests that accept everything, once there was one. */
+    private volatile @Nullable Set<MediaType> producible;
 
     Candidate(RequestMappingInfo info, HandlerMethod handlerMethod, @Nullable HandlerPlan plan) {
         this(info, handlerMethod, plan, false);
@@ -118,6 +123,18 @@ final class Candidate {
         return this.plan != null
                 && this.resolver != null
                 && this.resolver.resolveMediaTypes(exchange) == RequestedContentTypeResolver.MEDIA_TYPE_ALL_LIST;
+    }
+
+    /** The media types that the mapping produces for a request that it {@linkplain #isDecidedFor is decided for}: always the same. */
+    Set<MediaType> producible(ServerWebExchange exchange) {
+        Set<MediaType> known = this.producible;
+        if (known == null) {
+            ProducesRequestCondition matching = this.info.getProducesCondition().getMatchingCondition(exchange);
+            ProducesRequestCondition.clearMediaTypesAttribute(exchange);
+            known = matching == null || matching.isEmpty() ? Set.of() : matching.getProducibleMediaTypes();
+            this.producible = known;
+        }
+        return known;
     }
 
     /** As the framework's condition: no methods accept all, and GET accepts HEAD. */

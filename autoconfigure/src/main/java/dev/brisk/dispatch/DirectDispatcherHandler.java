@@ -133,11 +133,8 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         this.earlier = before;
         this.mapping = found;
         this.obstacle = obstacle(context, found, adapters);
-        this.foundHandlers = FoundHandlers.of(adapters, resultHandlers);
+        this.foundHandlers = new FoundHandlers(adapters, resultHandlers);
         this.unindexed = found == null ? null : unindexed(found, before);
-        if (this.obstacle == null && this.unindexed != null && this.foundHandlers == null) {
-            this.obstacle = this.unindexed;
-        }
         if (this.obstacle == null && found != null) {
             DirectRequestMappingHandlerAdapter adapter = (DirectRequestMappingHandlerAdapter) adapters.stream()
                     .filter(DirectRequestMappingHandlerAdapter.class::isInstance)

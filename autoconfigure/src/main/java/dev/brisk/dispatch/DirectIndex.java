@@ -16,7 +16,6 @@
 package dev.brisk.dispatch;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -46,16 +45,15 @@ import org.springframework.web.util.pattern.PathPattern;
  */
 final class DirectIndex {
 
-    private static final Candidate[] NONE = {};
-
     private final int version;
 
     private final Map<String, LiteralPath> literals;
 
-    private final Map<String, Candidate[]> patternsByFirstSegment;
+    /** With those of {@link #otherPatterns} each. */
+    private final Map<String, PatternGroup> patternsByFirstSegment;
 
     /** Patterns whose first segment is none or has variables or wildcards. */
-    private final Candidate[] otherPatterns;
+    private final PatternGroup otherPatterns;
 
     private final EarlierMappings earlier;
 
@@ -105,8 +103,11 @@ final class DirectIndex {
             }
         });
         this.patternsByFirstSegment = new HashMap<>();
-        patterns.forEach((first, found) -> this.patternsByFirstSegment.put(first, found.toArray(NONE)));
-        this.otherPatterns = others.toArray(NONE);
+        patterns.forEach((first, found) -> {
+            others.stream().filter(other -> !found.contains(other)).forEach(found::add);
+            this.patternsByFirstSegment.put(first, new PatternGroup(found));
+        });
+        this.otherPatterns = new PatternGroup(others);
         List<RequestMappingInfo> infos = new ArrayList<>(earlier.infos());
         this.acceptOfLiterals = new AcceptOrder(infos);
         candidates.forEach(candidate -> infos.add(candidate.info()));
@@ -172,20 +173,18 @@ final class DirectIndex {
         if (needsDecoding(path)) {
             return null;
         }
-        Candidate[] candidates = this.patternsByFirstSegment.get(FirstSegment.of(path));
-        if (candidates == null) {
-            candidates = this.otherPatterns;
-        } else if (this.otherPatterns.length > 0) {
-            int length = candidates.length;
-            candidates = Arrays.copyOf(candidates, length + this.otherPatterns.length);
-            System.arraycopy(this.otherPatterns, 0, candidates, length, this.otherPatterns.length);
-        }
-        if (candidates.length == 0) {
+        String first = FirstSegment.of(path);
+        PatternGroup group = this.patternsByFirstSegment.getOrDefault(first, this.otherPatterns);
+        if (group.isEmpty()) {
             return null;
         }
         this.acceptOfPatterns.apply(exchange);
+        DirectMatch only = this.earlier.isFree(first, path) ? group.only(exchange, method, path) : null;
+        if (only != null) {
+            return only;
+        }
         PathContainer container = exchange.getRequest().getPath().pathWithinApplication();
-        return this.earlier.mayMatch(container) ? null : select(candidates, exchange, method, path);
+        return this.earlier.mayMatch(container) ? null : select(group.candidates(), exchange, method, path);
     }
 
     /** The match of the candidate that wins over all others that match, if there is one. */

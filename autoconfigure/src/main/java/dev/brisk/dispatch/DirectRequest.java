@@ -18,7 +18,7 @@ package dev.brisk.dispatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that knows its path as text, without parsing it.
+ * A request that knows parts of its target as text, without parsing it.
  *
  * @since 0.1.0
  */
@@ -31,4 +31,13 @@ public interface DirectRequest {
      */
     @Nullable
     String plainPath();
+
+    /**
+     * A query parameter, without parsing all of them.
+     *
+     * @param name the name
+     * @return the value, or {@code null} where there is none, are several, or the parameters have to be parsed to be known
+     */
+    @Nullable
+    String queryParameter(String name);
 }

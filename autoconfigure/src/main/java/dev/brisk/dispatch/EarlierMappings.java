@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.PathContainer;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
 import org.springframework.web.reactive.handler.AbstractHandlerMapping;
@@ -96,8 +97,27 @@ final class EarlierMappings {
         return this.infos;
     }
 
+    /**
+     * Whether one of them may match.
+     *
+     * @param path the request's path within the application
+     */
+    boolean mayMatch(ServerHttpRequest request, String path) {
+        boolean free = !DirectIndex.needsDecoding(path) && isFree(FirstSegment.of(path), path);
+        return !free && mayMatch(request.getPath().pathWithinApplication());
+    }
+
     boolean mayMatch(PathContainer path) {
-        return anyOfSegmentMatches(path) || anyMatches(this.others, path) || isRouted(path);
+        return anyOfSegmentMatches(path) || anyMatches(this.others, path) || isRouted(path.value());
+    }
+
+    /**
+     * Whether certainly none of them matches a path that needs no decoding, which is said without the path's elements.
+     *
+     * @param first the path's first segment
+     */
+    boolean isFree(String first, String path) {
+        return this.others.isEmpty() && !this.byFirstSegment.containsKey(first) && !isRouted(path);
     }
 
     private boolean anyOfSegmentMatches(PathContainer path) {
@@ -108,9 +128,9 @@ final class EarlierMappings {
         return patterns != null && anyMatches(patterns, path);
     }
 
-    private boolean isRouted(PathContainer path) {
+    private boolean isRouted(String path) {
         for (RouteTable table : this.routes) {
-            if (!table.candidates(path.value()).isEmpty()) {
+            if (!table.candidates(path).isEmpty()) {
                 return true;
             }
         }

@@ -17,10 +17,6 @@ package dev.brisk.dispatch;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.context.ApplicationListener;
-import org.springframework.context.Lifecycle;
-import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.HandlerAdapter;
 import org.springframework.web.reactive.HandlerMapping;
@@ -38,32 +34,8 @@ final class FoundHandlers {
 
     private final DispatcherHandler dispatcher;
 
-    private FoundHandlers(List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
-        GenericApplicationContext context = new GenericApplicationContext();
-        ConfigurableListableBeanFactory beans = context.getBeanFactory();
-        beans.registerSingleton("mapping", new FoundMapping());
-        for (int i = 0; i < adapters.size(); i++) {
-            beans.registerSingleton("adapter" + i, adapters.get(i));
-        }
-        for (int i = 0; i < resultHandlers.size(); i++) {
-            HandlerResultHandler handler = resultHandlers.get(i);
-            if (!(handler instanceof HandlerAdapter)) {
-                beans.registerSingleton("resultHandler" + i, handler);
-            }
-        }
-        context.refresh();
-        this.dispatcher = new DispatcherHandler(context);
-    }
-
-    /** A dispatcher of these; {@code null} where one of them would take the context that holds them for its own. */
-    static @Nullable FoundHandlers of(List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
-        boolean plain = adapters.stream().noneMatch(FoundHandlers::hasLifecycle)
-                && resultHandlers.stream().noneMatch(FoundHandlers::hasLifecycle);
-        return plain ? new FoundHandlers(adapters, resultHandlers) : null;
-    }
-
-    private static boolean hasLifecycle(Object bean) {
-        return bean instanceof Lifecycle || bean instanceof ApplicationListener<?> || bean instanceof HandlerMapping;
+    FoundHandlers(List<HandlerAdapter> adapters, List<HandlerResultHandler> resultHandlers) {
+        this.dispatcher = RemainingDispatcher.of(List.of(new FoundMapping()), adapters, resultHandlers);
     }
 
     /** Runs a handler, or answers that there is none. */

@@ -44,7 +44,7 @@ final class LeadingSegments {
         return segments;
     }
 
-    private static boolean hasSyntax(String segment) {
+    static boolean hasSyntax(String segment) {
         for (int i = 0; i < segment.length(); i++) {
             if (SYNTAX.indexOf(segment.charAt(i)) >= 0) {
                 return true;

@@ -35,6 +35,11 @@ record MatchAttributes(@Nullable Object pattern, @Nullable Object variables) {
         return pattern == null && variables == null ? NONE : new MatchAttributes(pattern, variables);
     }
 
+    /** Whether there are none, so that predicates have nothing to combine theirs with. */
+    boolean isNone() {
+        return this.pattern == null && this.variables == null;
+    }
+
     /** Takes back what has changed since. */
     void restore(ServerWebExchange exchange) {
         restore(exchange, RouterFunctions.MATCHING_PATTERN_ATTRIBUTE, this.pattern);

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -73,8 +74,7 @@ final class NamedArgument implements ArgumentSource {
             return (name, exchange, match) -> match.variables().get(name);
         }
         if (resolver instanceof RequestParamMethodArgumentResolver) {
-            return (name, exchange, match) ->
-                    only(exchange.getRequest().getQueryParams().get(name));
+            return NamedArgument::queryParameter;
         }
         if (resolver instanceof RequestHeaderMethodArgumentResolver) {
             return (name, exchange, match) -> {
@@ -83,6 +83,12 @@ final class NamedArgument implements ArgumentSource {
             };
         }
         return null;
+    }
+
+    private static @Nullable String queryParameter(String name, ServerWebExchange exchange, DirectMatch match) {
+        ServerHttpRequest request = exchange.getRequest();
+        String value = request instanceof DirectRequest direct ? direct.queryParameter(name) : null;
+        return value != null ? value : only(request.getQueryParams().get(name));
     }
 
     private static @Nullable String only(@Nullable List<String> values) {

@@ -58,6 +58,12 @@ final class PredicateTraits implements RequestPredicates.Visitor {
         return operands.size() == 1 ? operands.get(0).patterns() : null;
     }
 
+    /** What it asks for, if that is no more than a method and a path. */
+    PlainRoute.@Nullable Shape shape() {
+        List<Operand> operands = this.open.element();
+        return operands.size() == 1 ? operands.get(0).shape() : null;
+    }
+
     /** Whether it has parts that may be the application's own code, and must be asked as often as the framework does. */
     boolean hasUserCode() {
         return this.userCode;
@@ -69,22 +75,26 @@ final class PredicateTraits implements RequestPredicates.Visitor {
     }
 
     private void operand(@Nullable List<String> patterns, boolean noticeable) {
+        operand(patterns, noticeable, null);
+    }
+
+    private void operand(@Nullable List<String> patterns, boolean noticeable, PlainRoute.@Nullable Shape shape) {
         if (VisitedThrough.now(PredicateTraits.class).framework()) {
-            this.open.element().add(new Operand(patterns, noticeable));
+            this.open.element().add(new Operand(patterns, noticeable, shape));
         } else {
             this.userCode = true;
-            this.open.element().add(new Operand(null, true));
+            this.open.element().add(new Operand(null, true, null));
         }
     }
 
     @Override
     public void path(String pattern) {
-        operand(List.of(pattern), false);
+        operand(List.of(pattern), false, PlainRoute.Shape.of(pattern));
     }
 
     @Override
     public void method(Set<HttpMethod> methods) {
-        operand(null, false);
+        operand(null, false, PlainRoute.Shape.of(methods));
     }
 
     @Override
@@ -128,13 +138,20 @@ final class PredicateTraits implements RequestPredicates.Visitor {
     public void endAnd() {
         List<String> patterns = null;
         boolean noticeable = false;
-        for (Operand operand : this.open.pop()) {
+        List<Operand> operands = this.open.pop();
+        for (Operand operand : operands) {
             if (patterns == null && !noticeable) {
                 patterns = operand.patterns();
             }
             noticeable |= operand.noticeable();
         }
-        operand(patterns, noticeable);
+        operand(patterns, noticeable, shape(operands));
+    }
+
+    private static PlainRoute.@Nullable Shape shape(List<Operand> operands) {
+        PlainRoute.Shape left = operands.size() == 2 ? operands.get(0).shape() : null;
+        PlainRoute.Shape right = left == null ? null : operands.get(1).shape();
+        return left == null || right == null ? null : left.and(right);
     }
 
     @Override
@@ -186,5 +203,5 @@ final class PredicateTraits implements RequestPredicates.Visitor {
     }
 
     /** A part, with whether asking it can be noticed: it runs code of the application, or may fail. */
-    private record Operand(@Nullable List<String> patterns, boolean noticeable) {}
+    private record Operand(@Nullable List<String> patterns, boolean noticeable, PlainRoute.@Nullable Shape shape) {}
 }

@@ -25,7 +25,7 @@ import org.springframework.web.reactive.HandlerAdapter;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.reactive.HandlerResultHandler;
 
-/** Makes the framework's dispatcher for those handler mappings only that were not asked yet. */
+/** Makes the framework's dispatcher for some handler mappings only, such as those that were not asked yet. */
 final class RemainingDispatcher {
 
     private RemainingDispatcher() {}

@@ -43,6 +43,9 @@ sealed interface RouteNode {
 
         private final @Nullable List<String> patterns;
 
+        /** All that decides about a request; {@code null} where the predicate has to be asked. */
+        private final @Nullable PlainRoute plain;
+
         private final boolean userCode;
 
         private final boolean filtered;
@@ -53,10 +56,16 @@ sealed interface RouteNode {
         /** What the framework makes of the handler, once it is known. */
         private volatile @Nullable HandlerFunction<?> resolved;
 
-        Leaf(RequestPredicate predicate, HandlerFunction<?> handler, PredicateTraits traits, boolean filtered) {
+        Leaf(
+                RequestPredicate predicate,
+                HandlerFunction<?> handler,
+                PredicateTraits traits,
+                @Nullable PlainRoute plain,
+                boolean filtered) {
             this.predicate = predicate;
             this.handler = handler;
             this.patterns = traits.patterns();
+            this.plain = plain;
             this.userCode = traits.hasUserCode();
             this.filtered = filtered;
             this.variable = handler instanceof CorsConfigurationSource;
@@ -68,6 +77,11 @@ sealed interface RouteNode {
 
         HandlerFunction<?> handler() {
             return this.handler;
+        }
+
+        @Nullable
+        PlainRoute plain() {
+            return this.plain;
         }
 
         boolean isFiltered() {

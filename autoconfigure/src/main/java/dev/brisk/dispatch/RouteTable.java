@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
@@ -92,6 +93,28 @@ final class RouteTable {
             start = end + 1;
         }
         return segment.candidates();
+    }
+
+    /**
+     * The first of the candidates that matches, where all up to it ask for no more than a method and a path: these need not be asked.
+     *
+     * @return a leaf with a {@linkplain RouteNode.Leaf#plain() plain} route, or {@code null} where the candidates have to be asked
+     */
+    static RouteNode.@Nullable Leaf plain(RouteCandidates candidates, HttpMethod method, String path) {
+        // A preflight request is matched by the method that it asks about.
+        if (HttpMethod.OPTIONS.equals(method) || DirectIndex.needsDecoding(path) || !SegmentTemplate.isPlain(path)) {
+            return null;
+        }
+        for (RouteNode node : candidates.nodes()) {
+            PlainRoute route = node instanceof RouteNode.Leaf leaf ? leaf.plain() : null;
+            if (route == null) {
+                return null;
+            }
+            if (route.matches(method, path)) {
+                return (RouteNode.Leaf) node;
+            }
+        }
+        return null;
     }
 
     /**

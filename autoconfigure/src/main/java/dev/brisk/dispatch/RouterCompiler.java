@@ -35,19 +35,21 @@ import reactor.core.publisher.Mono;
 /** Makes the table of a router function from the framework's visit of it. */
 final class RouterCompiler implements RouterFunctions.Visitor {
 
+    private final PathPatternParser parser;
+
     private final boolean indexed;
 
     /** The parts of each level of nesting that is open, innermost first. */
     private final Deque<List<RouteNode>> levels = new ArrayDeque<>();
 
-    private RouterCompiler(boolean indexed) {
-        this.indexed = indexed;
+    private RouterCompiler(PathPatternParser parser) {
+        this.parser = parser;
+        this.indexed = parser.isCaseSensitive()
+                && parser.getPathOptions().separator() == PathContainer.Options.HTTP_PATH.separator();
     }
 
     static RouteTable compile(RouterFunctionMapping mapping) {
-        PathPatternParser parser = mapping.getPathPatternParser();
-        RouterCompiler compiler = new RouterCompiler(parser.isCaseSensitive()
-                && parser.getPathOptions().separator() == PathContainer.Options.HTTP_PATH.separator());
+        RouterCompiler compiler = new RouterCompiler(mapping.getPathPatternParser());
         compiler.levels.push(new ArrayList<>());
         RouterFunction<?> routerFunction = mapping.getRouterFunction();
         if (routerFunction != null) {
@@ -71,10 +73,10 @@ final class RouterCompiler implements RouterFunctions.Visitor {
     @Override
     public void route(RequestPredicate predicate, HandlerFunction<?> handlerFunction) {
         VisitedThrough through = VisitedThrough.now(RouterCompiler.class);
-        add(
-                through,
-                new RouteNode.Leaf(predicate, handlerFunction, PredicateTraits.of(predicate), through.filters() > 0),
-                predicate);
+        PredicateTraits traits = PredicateTraits.of(predicate);
+        PlainRoute.Shape shape = traits.shape();
+        PlainRoute plain = shape == null ? null : PlainRoute.of(shape, this.parser);
+        add(through, new RouteNode.Leaf(predicate, handlerFunction, traits, plain, through.filters() > 0), predicate);
     }
 
     /** What a router function of the application shows need not be what it does. */

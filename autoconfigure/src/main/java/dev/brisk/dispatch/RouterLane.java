@@ -130,20 +130,25 @@ final class RouterLane {
     }
 
     Mono<Void> dispatch(ServerWebExchange exchange) {
-        RouteCandidates candidates = this.table.candidates(path(exchange.getRequest()));
+        String path = path(exchange.getRequest());
+        RouteCandidates candidates = this.table.candidates(path);
         if (candidates.isEmpty()) {
             return this.next.apply(exchange, false);
         }
-        if (this.earlier.mayMatch(exchange.getRequest().getPath().pathWithinApplication())) {
+        if (this.earlier.mayMatch(exchange.getRequest(), path)) {
             return this.standard.handle(exchange);
         }
         List<HttpMessageReader<?>> known = this.readers;
         if (known == null || candidates.frameworkFirst() || obstacle() != null || RouterLogs.areWatched()) {
             return ask(exchange, null);
         }
+        MatchAttributes before = MatchAttributes.of(exchange);
+        Mono<Void> handled = before.isNone() ? plain(exchange, candidates, path, known) : null;
+        if (handled != null) {
+            return handled;
+        }
         exchange.getAttributes().put(HandlerMapping.API_VERSION_ATTRIBUTE, ApiVersionHolder.EMPTY);
         ServerRequest request = ServerRequest.create(exchange, known);
-        MatchAttributes before = MatchAttributes.of(exchange);
         RouteNode found;
         try {
             found = RouteTable.match(candidates, request);
@@ -164,6 +169,20 @@ final class RouterLane {
             return ask(exchange, leaf);
         }
         publish(exchange, request, handler);
+        return this.functions.handle(exchange, handler, request);
+    }
+
+    /** Runs the handler of a route whose predicate need not be asked, if that is where the request goes. */
+    private @Nullable Mono<Void> plain(
+            ServerWebExchange exchange, RouteCandidates candidates, String path, List<HttpMessageReader<?>> known) {
+        RouteNode.Leaf leaf = RouteTable.plain(candidates, exchange.getRequest().getMethod(), path);
+        PlainRoute route = leaf == null ? null : leaf.plain();
+        HandlerFunction<?> handler = leaf == null ? null : leaf.resolved(!candidates.hasUserCode());
+        if (route == null || handler == null) {
+            return null;
+        }
+        ServerRequest request = ServerRequest.create(exchange, known);
+        new PlainRouteMatch(route, handler, request, path).publish(exchange);
         return this.functions.handle(exchange, handler, request);
     }
 

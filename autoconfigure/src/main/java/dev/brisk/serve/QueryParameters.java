@@ -63,13 +63,54 @@ final class QueryParameters {
         }
     }
 
+    /**
+     * The value of the only parameter of a name.
+     *
+     * @param target a request target, with or without a query
+     * @param name the name, decoded
+     * @return the value; {@code null} where there is none or more than one, and where a name in the query is encoded
+     */
+    static @Nullable String only(String target, String name) {
+        int length = target.length();
+        int query = target.indexOf('?');
+        int start = query < 0 ? length : query + 1;
+        int valueStart = -1;
+        int valueEnd = -1;
+        while (start < length) {
+            int next = target.indexOf('&', start);
+            int end = next < 0 ? length : next;
+            int nameStart = start;
+            while (nameStart < end && target.charAt(nameStart) == '=') {
+                nameStart++;
+            }
+            int equals = target.indexOf('=', nameStart);
+            int nameEnd = equals < 0 || equals > end ? end : equals;
+            if (isEncoded(target, nameStart, nameEnd)) {
+                return null;
+            }
+            if (nameEnd > nameStart && nameEnd - nameStart == name.length() && target.startsWith(name, nameStart)) {
+                if (valueStart >= 0 || nameEnd == end) {
+                    return null;
+                }
+                valueStart = nameEnd + 1;
+                valueEnd = end;
+            }
+            start = end + 1;
+        }
+        return valueStart < 0 ? null : decode(target.substring(valueStart, valueEnd));
+    }
+
     private static String decode(String text) {
-        for (int i = 0; i < text.length(); i++) {
+        return isEncoded(text, 0, text.length()) ? URLDecoder.decode(text, StandardCharsets.UTF_8) : text;
+    }
+
+    private static boolean isEncoded(String text, int start, int end) {
+        for (int i = start; i < end; i++) {
             char c = text.charAt(i);
             if (c == '%' || c == '+') {
-                return URLDecoder.decode(text, StandardCharsets.UTF_8);
+                return true;
             }
         }
-        return text;
+        return false;
     }
 }

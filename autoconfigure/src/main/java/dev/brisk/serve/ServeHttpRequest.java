@@ -106,6 +106,11 @@ final class ServeHttpRequest extends AbstractServerHttpRequest
     }
 
     @Override
+    public @Nullable String queryParameter(String name) {
+        return QueryParameters.only(this.request.uri(), name);
+    }
+
+    @Override
     protected MultiValueMap<String, String> initQueryParams() {
         String target = this.request.uri();
         int query = target.indexOf('?');

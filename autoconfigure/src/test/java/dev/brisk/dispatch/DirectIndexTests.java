@@ -78,7 +78,12 @@ class DirectIndexTests {
             "/é",
             "/c/?",
             "*",
-            "/b/{x:\\d+}");
+            "/b/{x:\\d+}",
+            "/e/{x}",
+            "/e/{x}/f",
+            "/e/{x}/{y}",
+            "/e/f/{y}",
+            "/e/{long-name}");
 
     private static final List<String> PATHS = List.of(
             "/a",
@@ -112,7 +117,17 @@ class DirectIndexTests {
             "/A",
             "/a/%2F",
             "/r",
-            "/r/1");
+            "/r/1",
+            "/e",
+            "/e/",
+            "/e/1",
+            "/e/1/",
+            "/e/1/f",
+            "/e/f/1",
+            "/e/f/f",
+            "/E/1",
+            "/e//f",
+            "/e/1/2/3");
 
     private static final List<HttpMethod> METHODS = List.of(
             HttpMethod.GET,

@@ -20,12 +20,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +39,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.RequestPredicate;
 import org.springframework.web.reactive.function.server.RequestPredicates;
@@ -43,6 +48,7 @@ import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
+import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.util.pattern.PathPattern;
 import reactor.core.publisher.Mono;
 
@@ -98,6 +104,8 @@ class RouteTableTests {
             "/a/a/b",
             "/a/b/a/b/c");
 
+    private static final AtomicInteger plainRoutes = new AtomicInteger();
+
     private final List<String> asked = new ArrayList<>();
 
     static IntStream seeds() {
@@ -111,6 +119,7 @@ class RouteTableTests {
         RouterFunctionMapping mapping = mapping(router(random, 3));
         RouteTable table = RouterCompiler.compile(mapping);
         int found = 0;
+        int plain = 0;
         for (int i = 0; i < REQUESTS; i++) {
             MockServerHttpRequest.BaseBuilder<?> request = MockServerHttpRequest.method(
                             pick(random, List.of(HttpMethod.GET, HttpMethod.POST, HttpMethod.HEAD)),
@@ -136,6 +145,7 @@ class RouteTableTests {
                     serverRequest));
 
             assertThat(this.asked).as(description).isEqualTo(expectedCalls);
+            plain += comparePlain(table, request.build(), actual, theirs, description) ? 1 : 0;
             if (actual instanceof RouteNode.Leaf leaf) {
                 found++;
                 assertThat(expected).as(description).isInstanceOf(HandlerFunction.class);
@@ -154,6 +164,49 @@ class RouteTableTests {
             }
         }
         assertThat(found).isPositive();
+        plainRoutes.addAndGet(plain);
+    }
+
+    @AfterAll
+    static void plainRoutesWereAmongThem() {
+        assertThat(plainRoutes.get()).isGreaterThan(TREES);
+    }
+
+    /** A route that is found without its predicate is the one that the predicates find, and is published the same. */
+    private boolean comparePlain(
+            RouteTable table,
+            MockServerHttpRequest request,
+            @Nullable Object actual,
+            MockServerWebExchange theirs,
+            String description) {
+        this.asked.clear();
+        String path = request.getPath().pathWithinApplication().value();
+        RouteNode.Leaf leaf = RouteTable.plain(table.candidates(path), request.getMethod(), path);
+        assertThat(this.asked).as(description).isEmpty();
+        PlainRoute route = leaf == null ? null : leaf.plain();
+        if (leaf == null || route == null) {
+            return false;
+        }
+        assertThat(leaf).as(description).isSameAs(actual);
+        MockServerWebExchange exchange = MockServerWebExchange.from(request);
+        ServerRequest serverRequest = ServerRequest.create(exchange, List.of());
+        PlainRouteMatch match = new PlainRouteMatch(route, leaf.handler(), serverRequest, path);
+        match.publish(exchange);
+        Set<String> names = new HashSet<>(theirs.getAttributes().keySet());
+        assertThat(exchange.getAttributes().keySet()).as(description).isEqualTo(names);
+        names.remove(ServerWebExchange.LOG_ID_ATTRIBUTE);
+        assertThat(names).as(description).allMatch(match::has);
+        for (String name : names) {
+            if (!name.equals(RouterFunctions.REQUEST_ATTRIBUTE)
+                    && !(leaf.isFiltered() && name.equals(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE))) {
+                assertThat(value(exchange, name)).as(description + " " + name).isEqualTo(value(theirs, name));
+                assertThat(exchange.getRequiredAttribute(name).getClass())
+                        .isEqualTo(theirs.getRequiredAttribute(name).getClass());
+            }
+        }
+        assertThat(exchange.getAttributes().get(RouterFunctions.REQUEST_ATTRIBUTE))
+                .isSameAs(serverRequest);
+        return true;
     }
 
     @Test

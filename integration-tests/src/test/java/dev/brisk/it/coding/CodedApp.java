@@ -71,7 +71,7 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
         return of(CASES, lane, protocol);
     }
 
-    private static CodedApp of(Variant variant, Lane lane, Protocol protocol) {
+    static CodedApp of(Variant variant, Lane lane, Protocol protocol) {
         return RUNNING.computeIfAbsent(variant.name() + lane.name() + protocol, key -> start(variant, lane, protocol));
     }
 
