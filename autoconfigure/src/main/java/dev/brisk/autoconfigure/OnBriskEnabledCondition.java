@@ -20,6 +20,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
 import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.ConditionContext;
+import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /**
@@ -32,10 +33,13 @@ final class OnBriskEnabledCondition extends SpringBootCondition {
 
     @Override
     public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
-        boolean enabled = Binder.get(context.getEnvironment())
-                .bind(PROPERTY, Boolean.class)
-                .orElse(true);
+        boolean enabled = isEnabled(context.getEnvironment());
         return new ConditionOutcome(
                 enabled, ConditionMessage.forCondition(PROPERTY).because(enabled ? "not false" : "false"));
+    }
+
+    /** Whether the property is not false. */
+    static boolean isEnabled(Environment environment) {
+        return Binder.get(environment).bind(PROPERTY, Boolean.class).orElse(true);
     }
 }

@@ -57,6 +57,13 @@ final class Addresses {
         return proxied != null ? proxied : channel.remoteAddress();
     }
 
+    /** Whether a peer of a channel came over a Unix domain socket. */
+    static boolean isUnix(@Nullable SocketAddress peer, Channel channel) {
+        return peer == null
+                ? isUnix(channel)
+                : peer instanceof DomainSocketAddress || peer instanceof UnixDomainSocketAddress;
+    }
+
     static RemoteAddr local(Channel channel) {
         RemoteAddr local = of(channel.localAddress());
         if (!isUnix(channel) || (local instanceof RemoteAddr.Unix unix && unix.path() != null)) {
@@ -102,7 +109,7 @@ final class Addresses {
         return address instanceof Inet6Address ? text(address.getAddress()) : NetUtil.toAddressString(address);
     }
 
-    private static String text(byte[] bytes) {
+    static String text(byte[] bytes) {
         boolean mapped = bytes.length == 16 && Arrays.equals(bytes, 0, 12, IPV4_MAPPED, 0, 12);
         try {
             return NetUtil.toAddressString(

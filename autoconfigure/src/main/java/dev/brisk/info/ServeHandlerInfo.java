@@ -16,6 +16,7 @@
 package dev.brisk.info;
 
 import io.netty.channel.Channel;
+import io.netty.handler.codec.http.HttpHeaders;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.AbstractServerHttpRequest;
@@ -42,7 +43,7 @@ import reactor.netty.http.server.HttpServerRequest;
  */
 public final class ServeHandlerInfo {
 
-    // Five references: 32 bytes. All but completion are written without a barrier, which is safe because what they
+    // Six references: 40 bytes. All but completion are written without a barrier, which is safe because what they
     // refer to is immutable; two threads may at worst both build it.
 
     private static final AtomicReferenceFieldUpdater<ServeHandlerInfo, @Nullable ResponseCompletion> COMPLETION =
@@ -59,6 +60,7 @@ public final class ServeHandlerInfo {
     private final @Nullable Channel channel;
 
     private @Nullable RemoteAddr remoteAddr;
+    private @Nullable ClientAddr clientAddr;
     private @Nullable SessionSslInfo sslInfo;
     private volatile @Nullable ResponseCompletion completion;
 
@@ -152,12 +154,50 @@ public final class ServeHandlerInfo {
     }
 
     /**
-     * The client. As no proxy is trusted yet, this is the peer.
+     * The client: whom the trusted proxies say the request came from, where there are {@link TrustRules}, otherwise the
+     * peer. Only if the peer is a trusted proxy, the field that proxies write is looked at, from its end: each entry
+     * that is a trusted proxy, too, vouches for the one before it, and the first that is none is the client.
      *
-     * @return the client's address
+     * <p>What cannot be understood ends the way: the client is then the last one that a trusted proxy has named, or
+     * the peer. No error is ever thrown, no name looked up, and no more than {@value ForwardedEntries#MAX_ENTRIES}
+     * entries and {@value ForwardedEntries#MAX_CHARACTERS} characters are read.
+     *
+     * @return the client's address; right at any time, also when first read after the connection has closed
      */
     public ClientAddr clientAddr() {
-        return ClientAddr.of(remoteAddr());
+        ClientAddr address = clientAddr;
+        if (address == null) {
+            TrustRules rules = rulesForPeer();
+            ClientAddr named = rules == null ? null : ClientWalk.client(rules, headers());
+            address = named != null ? named : ClientAddr.of(remoteAddr());
+            clientAddr = address;
+        }
+        return address;
+    }
+
+    /**
+     * The way from the peer to the {@linkplain #clientAddr() client}, and how it was found. Made anew on each call.
+     *
+     * @return the peer alone where it is no trusted proxy
+     */
+    public ClientChain clientChain() {
+        ClientAddr peer = ClientAddr.of(remoteAddr());
+        TrustRules rules = rulesForPeer();
+        return rules == null ? ClientChain.of(peer) : ClientWalk.chain(rules, peer, headers());
+    }
+
+    /** The rules of the server if the peer is a trusted proxy, otherwise null. */
+    private @Nullable TrustRules rulesForPeer() {
+        Channel channel = this.channel;
+        if (channel == null) {
+            return null;
+        }
+        TrustRules rules = TrustRules.of(channel);
+        return rules != null && rules.trustsPeer(channel) ? rules : null;
+    }
+
+    private HttpHeaders headers() {
+        return ((HttpServerRequest) request).requestHeaders();
     }
 
     /**

@@ -24,12 +24,17 @@ import org.springframework.context.ApplicationContext;
 /** Finds what Brisk has put into a context. */
 final class BriskBeans {
 
-    private static final List<String> INFO =
-            List.of(BriskInfoAutoConfiguration.class.getName(), "briskServeHandlerInfoConfigurer");
+    private static final List<String> INFO = List.of(
+            BriskInfoAutoConfiguration.class.getName(),
+            BriskInfoAutoConfiguration.TrustConfiguration.class.getName(),
+            "briskServeHandlerInfoConfigurer",
+            "brisk.info-" + InfoProperties.class.getName(),
+            "briskTrustRules",
+            "briskTrustRulesCustomizer");
 
     private BriskBeans() {}
 
-    /** Nothing but the argument resolver of the info object, which does not follow the other conditions. */
+    /** Nothing but what the info object needs, which does not follow the other conditions. */
     static void assertNone(ApplicationContext context) {
         assertThat(in(context)).isSubsetOf(INFO);
     }

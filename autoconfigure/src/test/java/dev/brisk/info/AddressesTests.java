@@ -150,7 +150,7 @@ class AddressesTests {
                 .isEqualTo(ClientAddr.of(new RemoteAddr.Inet("192.0.2.1", 80)))
                 .hasSameHashCodeAs(ClientAddr.of(new RemoteAddr.Inet("192.0.2.1", 80)))
                 .isNotEqualTo(ClientAddr.of(new RemoteAddr.Inet("192.0.2.1", 81)))
-                .hasToString("ClientAddr[hostname=192.0.2.1, port=80]");
+                .hasToString("ClientAddr[hostname=192.0.2.1, port=80, source=PEER]");
         assertThat(ClientAddr.of(new RemoteAddr.Unix("/run/a.sock")))
                 .isEqualTo(ClientAddr.of(new RemoteAddr.Inet("unknown", -1)));
     }

@@ -17,6 +17,7 @@ package dev.brisk.info;
 
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -33,9 +34,9 @@ final class NoLookupProbe {
 
     public static void main(String[] args) throws Exception {
         CompletableFuture<String> texts = new CompletableFuture<>();
-        DisposableServer server = HttpServer.create()
-                .host("127.0.0.1")
-                .port(0)
+        TrustRules rules = TrustRules.of(ForwardedField.X_FORWARDED, List.of("127.0.0.1"));
+        DisposableServer server = rules.installIn(
+                        HttpServer.create().host("127.0.0.1").port(0))
                 .handle((request, response) -> {
                     ServeHandlerInfo info = ServeHandlerInfo.of(request);
                     RemoteAddr.Inet remote = (RemoteAddr.Inet) info.remoteAddr();
@@ -47,7 +48,8 @@ final class NoLookupProbe {
                     text.append("local=").append(local.hostname()).append('\n');
                     text.append("client=").append(info.clientAddr().hostname()).append('\n');
                     text.append("toString=")
-                            .append(info + "," + remote + "," + local + "," + info.clientAddr())
+                            .append(info + "," + remote + "," + local + "," + info.clientAddr() + ","
+                                    + info.clientChain())
                             .append('\n');
                     // An address remembers the name that was looked up for it, and shows it without a lookup.
                     text.append("address=").append(address.getAddress()).append('\n');
@@ -58,7 +60,8 @@ final class NoLookupProbe {
                 })
                 .bindNow();
         try (RawClient client = new RawClient(server)) {
-            client.get("/").readUntil("\r\n\r\n");
+            client.send("GET / HTTP/1.1\r\nHost: a.example\r\nX-Forwarded-For: localhost, 127.0.0.1, 127.0.0.1\r\n\r\n")
+                    .readUntil("\r\n\r\n");
             print(System.out, texts.get(20, TimeUnit.SECONDS));
         } finally {
             server.disposeNow();

@@ -80,7 +80,9 @@ class ServeHandlerInfoTests {
         try (RawClient client = new RawClient(server)) {
             client.get("/").readUntil("\r\n\r\n");
             ServeHandlerInfo info = next().info();
-            assertThat(info).extracting("remoteAddr", "sslInfo", "completion").containsOnlyNulls();
+            assertThat(info)
+                    .extracting("remoteAddr", "clientAddr", "sslInfo", "completion")
+                    .containsOnlyNulls();
             assertThat(info.remoteAddr()).isSameAs(info.remoteAddr());
         }
     }
