@@ -13,6 +13,10 @@ FOUR_HEADERS = (
     "Accept-Encoding: gzip, deflate",
 )
 
+# What the last of three proxies sends: all but the first entry are trusted.
+FORWARDED_FOR = ("X-Forwarded-For: 203.0.113.195, 10.0.0.2, 10.0.0.1",)
+TRUST = ("-Dbrisk.info.forwarded=x-forwarded", "-Dbrisk.info.trusted-proxies=127.0.0.1,10.0.0.0/8")
+
 
 # The record `Order` of the servers, about 1 kB of JSON.
 ORDER = json.dumps({
@@ -37,6 +41,7 @@ DESCRIPTIONS = {
     "webhandler": "a WebHandler that answers by itself",
     "headers": "four header fields read, against none, in one process each",
     "remote": "the peer's address read, against not, in one process each",
+    "client": "the client's address read from three entries of X-Forwarded-For, against not, in one process",
     **codings.DESCRIPTIONS,
 }
 
@@ -49,6 +54,7 @@ def scenarios(options):
     brisk_handler = java_server("brisk-webhandler", "WebHandlerServer", options)
     reactor = java_server("reactor-netty", "RawReactorNettyServer", options)
     netty = java_server("netty", "RawNettyServer", options)
+    brisk_client = java_server("brisk-client", "WebFluxServer", options, *TRUST)
     default_filter = java_server("default-filter", "FilteredServer", options, "-Dbrisk.enabled=false")
     brisk_filter = java_server("brisk-filter", "FilteredServer", options)
     default_security = java_server("default-security", "SecuredServer", options, "-Dbrisk.enabled=false")
@@ -101,5 +107,6 @@ def scenarios(options):
         + read_or_not(brisk, "/headers-not-read", "/headers", FOUR_HEADERS),
         # By getRemoteAddress() in the default, which has nothing else, by the info object in Brisk.
         "remote": read_or_not(default, "/peer-not-read", "/peer") + read_or_not(brisk, "/peer-not-read", "/remote"),
+        "client": read_or_not(brisk_client, "/peer-not-read", "/client", FORWARDED_FOR),
         **codings.scenarios(default, brisk, options),
     }

@@ -68,9 +68,8 @@ public class ParkedExchange {
     @Setup
     public void open() throws Exception {
         CompletableFuture<Native> arrival = new CompletableFuture<>();
-        DisposableServer server = HttpServer.create()
-                .host("127.0.0.1")
-                .port(0)
+        DisposableServer server = customized(
+                        HttpServer.create().host("127.0.0.1").port(0))
                 .handle((request, response) -> {
                     arrival.complete(new Native(request, response));
                     return Mono.never();
@@ -78,7 +77,7 @@ public class ParkedExchange {
                 .bindNow();
         this.server = server;
         this.client = new Socket(InetAddress.getLoopbackAddress(), server.port());
-        this.client.getOutputStream().write(HEAD.getBytes(StandardCharsets.US_ASCII));
+        this.client.getOutputStream().write(head().getBytes(StandardCharsets.US_ASCII));
         this.parked = arrival.get(10, TimeUnit.SECONDS);
     }
 
@@ -90,6 +89,16 @@ public class ParkedExchange {
         if (this.server != null) {
             this.server.disposeNow();
         }
+    }
+
+    /** The server to go on with. */
+    HttpServer customized(HttpServer server) {
+        return server;
+    }
+
+    /** The request. */
+    String head() {
+        return HEAD;
     }
 
     HttpServerRequest request() {

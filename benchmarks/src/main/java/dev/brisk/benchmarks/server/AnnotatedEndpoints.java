@@ -96,7 +96,13 @@ class AnnotatedEndpoints {
                 && present(peer.hostname()));
     }
 
-    /** The counterpart of {@link #peer} and {@link #remote}: the same argument, nothing read. */
+    /** Reads the client's address, as trusted proxies have it. */
+    @GetMapping(path = "/client", produces = MediaType.TEXT_PLAIN_VALUE)
+    String client(ServerHttpRequest request) {
+        return answer(present(ServeHandlerInfo.from(request).clientAddr().hostname()));
+    }
+
+    /** The counterpart of {@link #peer}, {@link #remote} and {@link #client}: the same argument, nothing read. */
     @GetMapping(path = "/peer-not-read", produces = MediaType.TEXT_PLAIN_VALUE)
     String peerNotRead(ServerHttpRequest request) {
         return answer(true);

@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +63,8 @@ class AllocationTests {
                         "-Dio.netty.leakDetection.level=disabled",
                         "-Dserver.port=" + port,
                         "-Dprobe.port=" + probePort,
+                        "-Dbrisk.info.forwarded=x-forwarded",
+                        "-Dbrisk.info.trusted-proxies=127.0.0.1,10.0.0.0/8",
                         "-cp",
                         System.getProperty("java.class.path"),
                         WebFluxServer.class.getName())
@@ -86,7 +89,27 @@ class AllocationTests {
     @CsvSource({"/text, 3800", "/json, 4600", "/mono, 3900", "/items/42?page=3&size=20, 7000"})
     @Timeout(value = 90, unit = TimeUnit.SECONDS)
     void allocatesNoMoreThan(String target, long ceiling) throws IOException {
-        byte[] request = ("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+        assertThat(least(target, "", ceiling))
+                .as("bytes for a request of %s", target)
+                .isLessThanOrEqualTo(ceiling);
+    }
+
+    /** More than for the same request, when nobody asks who the client is. */
+    @Test
+    @Timeout(value = 180, unit = TimeUnit.SECONDS)
+    void theClientBehindThreeProxiesCostsLittle() throws IOException {
+        String field = "X-Forwarded-For: 203.0.113.195, 10.0.0.2, 10.0.0.1\r\n";
+        long ceiling = 4300;
+        long unread = least("/peer-not-read", field, ceiling);
+        assertThat(unread).as("bytes for a request").isLessThanOrEqualTo(ceiling);
+        long read = least("/client", field, unread + 200);
+        assertThat(read - unread).as("bytes for the client").isLessThanOrEqualTo(200);
+    }
+
+    /** The bytes for a request, as soon as they are no more than the ceiling, or when patience ends. */
+    private static long least(String target, String fields, long ceiling) throws IOException {
+        byte[] request = ("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n" + fields + "\r\n")
+                .getBytes(StandardCharsets.US_ASCII);
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(10_000);
             socket.setTcpNoDelay(true);
@@ -102,7 +125,7 @@ class AllocationTests {
                 }
                 least = Math.min(least, (allocatedBytes() - before) / BATCH);
             }
-            assertThat(least).as("bytes for a request of %s", target).isLessThanOrEqualTo(ceiling);
+            return least;
         }
     }
 
