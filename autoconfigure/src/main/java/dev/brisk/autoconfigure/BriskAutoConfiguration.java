@@ -19,6 +19,7 @@ import dev.brisk.metrics.RequestRecorder;
 import dev.brisk.metrics.RequestRecorderFactory;
 import dev.brisk.serve.ServeHttpHandler;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
@@ -29,10 +30,13 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.reactor.netty.autoconfigure.NettyReactiveWebServerAutoConfiguration;
 import org.springframework.boot.webflux.autoconfigure.WebHttpHandlerBuilderCustomizer;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Role;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.web.reactive.DispatcherHandler;
 import reactor.netty.http.server.HttpServer;
 
@@ -62,9 +66,31 @@ public final class BriskAutoConfiguration {
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
     WebHttpHandlerBuilderCustomizer briskWebHttpHandlerBuilderCustomizer(
-            ObjectProvider<RequestRecorderFactory> recorderFactory) {
-        return builder -> builder.httpHandlerDecorator(handler ->
-                ServeHttpHandler.from(handler, recorderFactory.getIfUnique(() -> RequestRecorder::observing)));
+            ObjectProvider<RequestRecorderFactory> recorderFactory, Installation installation) {
+        return builder -> builder.httpHandlerDecorator(handler -> {
+            HttpHandler result =
+                    ServeHttpHandler.from(handler, recorderFactory.getIfUnique(() -> RequestRecorder::observing));
+            boolean replaced = result instanceof ServeHttpHandler;
+            installation.found(
+                    Installation.Part.HANDLER,
+                    "httpHandler",
+                    replaced,
+                    replaced
+                            ? "it has the filters and exception handlers of the one that Spring Boot has built"
+                            : "the parts of the " + handler.getClass().getName() + " are not known");
+            return result;
+        });
+    }
+
+    @Bean
+    @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
+    static Installation briskInstallation(ConfigurableListableBeanFactory beanFactory) {
+        return new Installation(beanFactory);
+    }
+
+    @Bean
+    static StartupLog briskStartupLog(ConfigurableApplicationContext context, Installation installation) {
+        return new StartupLog(context, installation);
     }
 
     @Bean

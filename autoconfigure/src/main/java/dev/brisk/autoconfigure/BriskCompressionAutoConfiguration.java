@@ -29,6 +29,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.context.annotation.Lazy;
 
 /**
@@ -39,6 +40,7 @@ import org.springframework.context.annotation.Lazy;
  */
 @AutoConfiguration(after = BriskAutoConfiguration.class)
 @ConditionalOnBean(BriskAutoConfiguration.class)
+@ImportRuntimeHints(CodingRuntimeHints.class)
 public final class BriskCompressionAutoConfiguration {
 
     @Bean
@@ -89,7 +91,11 @@ public final class BriskCompressionAutoConfiguration {
         CompressionRecorder briskCompressionMeters(
                 ObjectProvider<MeterRegistry> registry, ContentCodings codings, EncoderPools pools) {
             MeterRegistry meters = registry.getIfUnique();
-            return meters == null ? CompressionRecorder.NONE : new CompressionMeters(meters, codings, pools);
+            if (meters == null) {
+                return CompressionRecorder.NONE;
+            }
+            new PoolMeters(codings, pools).bindTo(meters);
+            return new CompressionMeters(meters);
         }
     }
 }

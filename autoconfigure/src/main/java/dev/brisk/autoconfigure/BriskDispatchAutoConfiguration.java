@@ -18,15 +18,19 @@ package dev.brisk.autoconfigure;
 import dev.brisk.dispatch.DirectDispatcherHandler;
 import dev.brisk.dispatch.DirectRequestMappingHandlerAdapter;
 import dev.brisk.dispatch.DirectRequestMappingHandlerMapping;
+import dev.brisk.dispatch.LaneCounts;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.webflux.autoconfigure.WebFluxRegistrations;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.Ordered;
 import org.springframework.web.reactive.DispatcherHandler;
@@ -66,16 +70,41 @@ public final class BriskDispatchAutoConfiguration {
     }
 
     @Bean
+    LaneCounts briskLaneCounts() {
+        return new LaneCounts();
+    }
+
+    @Bean
     static BeanPostProcessor briskDispatcherHandlerPostProcessor(ApplicationContext context) {
         return new BeanPostProcessor() {
 
             @Override
             public Object postProcessAfterInitialization(Object bean, String beanName) {
-                return bean.getClass() == DispatcherHandler.class
-                                && WebHttpHandlerBuilder.WEB_HANDLER_BEAN_NAME.equals(beanName)
-                        ? new DirectDispatcherHandler(context)
-                        : bean;
+                if (!WebHttpHandlerBuilder.WEB_HANDLER_BEAN_NAME.equals(beanName)) {
+                    return bean;
+                }
+                boolean replaced = bean.getClass() == DispatcherHandler.class;
+                context.getBean(Installation.class)
+                        .found(
+                                Installation.Part.DISPATCHER,
+                                beanName,
+                                replaced,
+                                replaced
+                                        ? "it is a DispatcherHandler"
+                                        : "it is a " + bean.getClass().getName()
+                                                + ", and not exactly a DispatcherHandler");
+                return replaced ? new DirectDispatcherHandler(context, context.getBean(LaneCounts.class)) : bean;
             }
         };
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(MeterBinder.class)
+    static class MetersConfiguration {
+
+        @Bean
+        MeterBinder briskLaneMeters(LaneCounts counts) {
+            return new LaneMeters(counts);
+        }
     }
 }

@@ -24,6 +24,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.webflux.autoconfigure.WebHttpHandlerBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
@@ -35,6 +36,7 @@ import org.springframework.core.annotation.Order;
 @AutoConfiguration(after = BriskAutoConfiguration.class)
 @ConditionalOnBean(BriskAutoConfiguration.class)
 @ConditionalOnBooleanProperty("brisk.compression.requests.enabled")
+@ImportRuntimeHints(CodingRuntimeHints.class)
 public final class BriskRequestDecodingAutoConfiguration {
 
     /** The decorator that is added first is applied last: everything else, the application's decorators too, sees decoded requests. */

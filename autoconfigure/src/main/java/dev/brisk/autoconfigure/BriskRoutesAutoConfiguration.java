@@ -15,6 +15,7 @@
  */
 package dev.brisk.autoconfigure;
 
+import dev.brisk.dispatch.LaneCounts;
 import dev.brisk.serve.ServeRoutes;
 import dev.brisk.serve.ServeRoutesFallbackMapping;
 import dev.brisk.serve.ServeRoutesFilter;
@@ -53,7 +54,8 @@ public final class BriskRoutesAutoConfiguration {
             Map<String, ServeRoutes> routes,
             ObjectProvider<ServeRoutes> ordered,
             ServerCodecConfigurer codecs,
-            ObjectProvider<WebFluxConfigurer> configurers) {
+            ObjectProvider<WebFluxConfigurer> configurers,
+            ObjectProvider<LaneCounts> counts) {
         Map<String, ServeRoutes> inOrder = new LinkedHashMap<>();
         ordered.orderedStream()
                 .forEach(wanted -> routes.forEach((name, bean) -> {
@@ -67,8 +69,11 @@ public final class BriskRoutesAutoConfiguration {
             configurer.configurePathMatching(paths);
             configurer.addCorsMappings(cors);
         });
-        ServeRoutesHandlerMapping mapping =
-                new ServeRoutesHandlerMapping(inOrder, codecs, !Boolean.FALSE.equals(paths.isUseCaseSensitiveMatch()));
+        ServeRoutesHandlerMapping mapping = new ServeRoutesHandlerMapping(
+                inOrder,
+                codecs,
+                !Boolean.FALSE.equals(paths.isUseCaseSensitiveMatch()),
+                counts.getIfAvailable(LaneCounts::new));
         mapping.setCorsConfigurations(cors.getCorsConfigurations());
         return mapping;
     }

@@ -20,11 +20,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 
-/** What a native image has to know: the framework invokes by reflection what stands for a handler method that has failed. */
+/**
+ * What a native image has to know: the framework invokes by reflection what stands for a handler method that has failed, and messages
+ * about wrong values read the configuration metadata.
+ */
 final class BriskRuntimeHints implements RuntimeHintsRegistrar {
 
     @Override
     public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
         DirectDispatcherHandler.registerHints(hints);
+        hints.resources().registerPattern(PropertyMetadata.FILE);
     }
 }

@@ -18,17 +18,13 @@ package dev.brisk.autoconfigure;
 import dev.brisk.compression.CompressionOutcome;
 import dev.brisk.compression.CompressionRecorder;
 import dev.brisk.compression.ContentCoding;
-import dev.brisk.compression.ContentCodings;
-import dev.brisk.compression.EncoderCounts;
-import dev.brisk.compression.EncoderPools;
+import dev.brisk.metrics.BriskMeter;
 import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,15 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CompressionMeters implements CompressionRecorder {
 
-    private static final String RESPONSES = "brisk.compression.responses";
-
-    private static final String BYTES = "brisk.compression.bytes";
-
-    private static final String TIME = "brisk.compression.time";
-
-    private static final String ENCODERS = "brisk.compression.encoders";
-
-    private static final String CODING = "coding";
+    private static final String CODING = BriskMeter.Key.CODING.asString();
 
     private final MeterRegistry registry;
 
@@ -53,26 +41,12 @@ final class CompressionMeters implements CompressionRecorder {
 
     private final Map<String, OfCoding> codings = new ConcurrentHashMap<>();
 
-    CompressionMeters(MeterRegistry registry, ContentCodings codings, EncoderPools pools) {
+    CompressionMeters(MeterRegistry registry) {
         this.registry = registry;
         registry.config().onMeterRemoved(meter -> {
             this.plain.clear();
             this.codings.clear();
         });
-        for (ContentCoding coding : codings.available()) {
-            EncoderCounts counts = pools.counts(coding);
-            encoders(coding, "live", counts, EncoderCounts::live);
-            encoders(coding, "pooled", counts, EncoderCounts::pooled);
-        }
-    }
-
-    private void encoders(
-            ContentCoding coding, String state, EncoderCounts counts, ToDoubleFunction<EncoderCounts> value) {
-        Gauge.builder(ENCODERS, counts, value)
-                .description("Encoders that hold memory: all, and those among them that wait for a body")
-                .tag(CODING, coding.token())
-                .tag("state", state)
-                .register(this.registry);
     }
 
     @Override
@@ -104,8 +78,8 @@ final class CompressionMeters implements CompressionRecorder {
                     responses(coding.token(), CompressionOutcome.COMPRESSED),
                     bytes(coding, "in"),
                     bytes(coding, "out"),
-                    Timer.builder(TIME)
-                            .description("Time in the encoder for each body")
+                    Timer.builder(BriskMeter.COMPRESSION_TIME.getName())
+                            .description(BriskMeter.COMPRESSION_TIME.getDescription())
                             .tag(CODING, coding.token())
                             .register(this.registry));
             this.codings.put(coding.token(), meters);
@@ -114,19 +88,19 @@ final class CompressionMeters implements CompressionRecorder {
     }
 
     private Counter responses(String coding, CompressionOutcome outcome) {
-        return Counter.builder(RESPONSES)
-                .description("Responses by what was decided about their content coding")
+        return Counter.builder(BriskMeter.COMPRESSION_RESPONSES.getName())
+                .description(BriskMeter.COMPRESSION_RESPONSES.getDescription())
                 .tag(CODING, coding)
-                .tag("outcome", outcome.tag())
+                .tag(BriskMeter.Key.OUTCOME.asString(), outcome.tag())
                 .register(this.registry);
     }
 
     private Counter bytes(ContentCoding coding, String direction) {
-        return Counter.builder(BYTES)
-                .description("Bytes into and out of the encoders")
-                .baseUnit("bytes")
+        return Counter.builder(BriskMeter.COMPRESSION_BYTES.getName())
+                .description(BriskMeter.COMPRESSION_BYTES.getDescription())
+                .baseUnit(BriskMeter.COMPRESSION_BYTES.getBaseUnit())
                 .tag(CODING, coding.token())
-                .tag("direction", direction)
+                .tag(BriskMeter.Key.DIRECTION.asString(), direction)
                 .register(this.registry);
     }
 

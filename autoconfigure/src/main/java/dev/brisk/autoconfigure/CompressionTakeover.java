@@ -86,6 +86,17 @@ final class CompressionTakeover {
         return this.result;
     }
 
+    /** Why the result is as it is, in words. */
+    String explanation() {
+        Compression compression = this.factory.getCompression();
+        if (this.result != null) {
+            return "server.compression.enabled is true";
+        }
+        return compression != null && compression.getEnabled()
+                ? "a NettyServerCustomizer has changed the compression of the server"
+                : "server.compression.enabled is false";
+    }
+
     private record Setting(@Nullable BiPredicate<HttpServerRequest, HttpServerResponse> predicate, int minSize) {
 
         static Setting of(HttpServer server) {

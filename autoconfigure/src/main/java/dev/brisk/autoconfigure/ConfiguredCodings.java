@@ -83,10 +83,12 @@ final class ConfiguredCodings {
             Map.Entry<String, String> first = unavailable.entrySet().iterator().next();
             throw new UnavailableCodingException(first.getKey(), first.getValue());
         }
-        logger.info("Content codings: " + tokens(codings.available())
-                + unavailable.entrySet().stream()
-                        .map(entry -> "; not " + entry.getKey() + ": " + entry.getValue())
-                        .collect(Collectors.joining()));
+        if (!unavailable.isEmpty()) {
+            logger.info("Content codings: " + tokens(codings.available())
+                    + unavailable.entrySet().stream()
+                            .map(entry -> "; not " + entry.getKey() + ": " + entry.getValue())
+                            .collect(Collectors.joining()));
+        }
         return codings;
     }
 

@@ -52,9 +52,11 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
         if (bean instanceof NettyReactiveWebServerFactory factory) {
             if (usesHandlerAsGiven(factory)) {
                 CompressionTakeover compression = CompressionTakeover.of(factory);
+                ServerProtocols protocols = ServerProtocols.of(factory);
                 factory.addRouteProviders(
-                        routes -> routes.route(request -> true, adapter(beanName, compression.result())));
+                        routes -> routes.route(request -> true, adapter(beanName, compression, protocols)));
             } else {
+                installation().found(Installation.Part.ADAPTER, beanName, false, "the factory overrides getWebServer");
                 logger.info("Brisk leaves the server of " + factory.getClass().getName() + " ('" + beanName
                         + "') alone, for it overrides getWebServer");
             }
@@ -68,11 +70,41 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
     }
 
     /** Called when the server starts, at which time Spring Boot has initialized the handler, or never will before a request. */
-    private ServeHandlerAdapter adapter(String factoryName, @Nullable Compression compression) {
+    private ServeHandlerAdapter adapter(
+            String factoryName, CompressionTakeover compression, ServerProtocols protocols) {
         boolean lazy = this.beanFactory.containsBeanDefinition(factoryName)
                 && this.beanFactory.getBeanDefinition(factoryName).isLazyInit();
         HttpHandler handler = lazy ? lazyHandler() : handler();
-        return new ServeHandlerAdapter(handler, date(), compression(compression));
+        note(factoryName, compression, protocols, lazy ? null : handler);
+        return new ServeHandlerAdapter(handler, date(), compression(compression.result()));
+    }
+
+    private void note(
+            String factoryName,
+            CompressionTakeover compression,
+            ServerProtocols protocols,
+            @Nullable HttpHandler handler) {
+        Installation installation = installation();
+        installation.speaks(factoryName, protocols.names());
+        installation.found(
+                Installation.Part.ADAPTER,
+                factoryName,
+                true,
+                "it has all requests that no route of the application takes");
+        installation.found(
+                Installation.Part.COMPRESSION, factoryName, compression.result() != null, compression.explanation());
+        if (handler != null && !installation.knows(Installation.Part.HANDLER)) {
+            installation.found(
+                    Installation.Part.HANDLER,
+                    "httpHandler",
+                    false,
+                    "Spring Boot has not built the " + handler.getClass().getName()
+                            + ", which is the application's own");
+        }
+    }
+
+    private Installation installation() {
+        return this.beanFactory.getBean(Installation.class);
     }
 
     /** The handler of this context, as Spring Boot takes it; a parent context may have one of its own. */

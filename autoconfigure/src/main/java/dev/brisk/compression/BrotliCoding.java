@@ -42,6 +42,8 @@ public record BrotliCoding(int quality, int window) implements ContentCoding {
     /** The largest window that is chosen by length. */
     static final int USUAL_WINDOW = 22;
 
+    private static final String LIBRARY = "com.aayushatharva.brotli4j:brotli4j";
+
     /** Bytes by which a window is smaller than the power of two (RFC 7932 §9.1). */
     private static final int RESERVED = 16;
 
@@ -61,6 +63,11 @@ public record BrotliCoding(int quality, int window) implements ContentCoding {
     public Encoder newEncoder() {
         Brotli4jLoader.ensureAvailability();
         return new BrotliEncoder(this);
+    }
+
+    @Override
+    public CodingDetails details() {
+        return CodingDetails.of("quality", this.quality, "window", this.window, LIBRARY, Brotli4jLoader.class);
     }
 
     @Override

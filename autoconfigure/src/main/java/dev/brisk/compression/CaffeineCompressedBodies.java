@@ -21,6 +21,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,10 @@ public final class CaffeineCompressedBodies implements CompressedBodies {
     private final Cache<Key, Body> bodies;
 
     private final int maxBodyBytes;
+
+    private final LongAdder hits = new LongAdder();
+
+    private final LongAdder misses = new LongAdder();
 
     /**
      * An empty table.
@@ -63,9 +68,12 @@ public final class CaffeineCompressedBodies implements CompressedBodies {
         }
         ByteBuffer bytes = body.nioBuffer();
         Body found = this.bodies.getIfPresent(key(coding, bytes));
-        return found == null || bytes.mismatch(ByteBuffer.wrap(found.plain)) >= 0
-                ? null
-                : Unpooled.wrappedBuffer(found.encoded);
+        if (found == null || bytes.mismatch(ByteBuffer.wrap(found.plain)) >= 0) {
+            this.misses.increment();
+            return null;
+        }
+        this.hits.increment();
+        return Unpooled.wrappedBuffer(found.encoded);
     }
 
     @Override
@@ -76,9 +84,18 @@ public final class CaffeineCompressedBodies implements CompressedBodies {
         }
     }
 
+    @Override
+    public CacheStatistics statistics() {
+        return new CacheStatistics(this.hits.sum(), this.misses.sum(), this.bodies.estimatedSize(), heldBytes());
+    }
+
     /** How many bytes are held, about. For tests. */
     long bytes() {
         this.bodies.cleanUp();
+        return heldBytes();
+    }
+
+    private long heldBytes() {
         return this.bodies.policy().eviction().orElseThrow().weightedSize().orElseThrow();
     }
 

@@ -43,4 +43,7 @@ public interface CompressedBodies {
      * @param encoded the encoded body, which is neither changed nor released
      */
     void add(ContentCoding coding, ByteBuf body, ByteBuf encoded);
+
+    /** How it has done so far. */
+    CacheStatistics statistics();
 }

@@ -41,6 +41,11 @@ public interface ContentCoding {
      */
     Encoder newEncoder();
 
+    /** What it works with, for people who look at the server. Asked rarely; must not load a native library. */
+    default CodingDetails details() {
+        return CodingDetails.of(this);
+    }
+
     /** Whether bodies of requests can be decoded. */
     default boolean isDecodable() {
         return false;

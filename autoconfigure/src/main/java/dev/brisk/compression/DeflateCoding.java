@@ -41,6 +41,11 @@ public record DeflateCoding(int level) implements ContentCoding {
     }
 
     @Override
+    public CodingDetails details() {
+        return CodingDetails.ofZlib(this.level);
+    }
+
+    @Override
     public boolean isDecodable() {
         return true;
     }

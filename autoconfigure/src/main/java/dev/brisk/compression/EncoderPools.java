@@ -98,8 +98,25 @@ public final class EncoderPools implements AutoCloseable {
         return added;
     }
 
-    int encodersPerCoding() {
+    /** How many encoders of each coding wait for each event loop, at most. */
+    public int encodersPerCoding() {
         return this.encodersPerCoding;
+    }
+
+    /** How many bytes outside the heap all waiting encoders hold together, at most. */
+    public long maxBytes() {
+        return this.maxBytes;
+    }
+
+    /** How many event loops have a pool. */
+    public int eventLoops() {
+        return this.pools.size();
+    }
+
+    /** How the cache of encoded bodies has done, or null where there is none. */
+    public @Nullable CacheStatistics cacheStatistics() {
+        CompressedBodies bodies = this.cache;
+        return bodies == null ? null : bodies.statistics();
     }
 
     /** Whether there is room for an encoder that is to wait, which is taken if so. */

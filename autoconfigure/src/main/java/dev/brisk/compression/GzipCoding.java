@@ -50,6 +50,11 @@ public record GzipCoding(int level) implements ContentCoding {
     }
 
     @Override
+    public CodingDetails details() {
+        return CodingDetails.ofZlib(this.level);
+    }
+
+    @Override
     public boolean isDecodable() {
         return true;
     }

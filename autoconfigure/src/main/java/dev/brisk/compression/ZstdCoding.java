@@ -15,6 +15,8 @@
  */
 package dev.brisk.compression;
 
+import com.github.luben.zstd.Zstd;
+
 /**
  * zstd (RFC 8878) by zstd-jni, whose native part may be missing.
  *
@@ -37,6 +39,8 @@ public record ZstdCoding(int level, int windowLog) implements ContentCoding {
     /** The largest window, 8 MB, that every receiver has to support (RFC 9659). */
     public static final int MAX_WINDOW = 23;
 
+    private static final String LIBRARY = "com.github.luben:zstd-jni";
+
     public ZstdCoding {
         Levels.check("zstd level", level, 1, MAX_LEVEL);
         if (windowLog != 0) {
@@ -52,6 +56,11 @@ public record ZstdCoding(int level, int windowLog) implements ContentCoding {
     @Override
     public Encoder newEncoder() {
         return new ZstdEncoder(this);
+    }
+
+    @Override
+    public CodingDetails details() {
+        return CodingDetails.of("level", this.level, "window-log", this.windowLog, LIBRARY, Zstd.class);
     }
 
     @Override

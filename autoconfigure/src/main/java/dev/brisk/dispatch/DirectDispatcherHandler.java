@@ -55,6 +55,8 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
     /** At debug level the framework describes each of its steps; then it takes them all itself. */
     private static final Log logger = LogFactory.getLog("org.springframework.web");
 
+    private final LaneCounts counts;
+
     private @Nullable DirectRequestMappingHandlerMapping mapping;
 
     private @Nullable PlanFactory factory;
@@ -87,7 +89,18 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
      * @param applicationContext the context
      */
     public DirectDispatcherHandler(ApplicationContext applicationContext) {
+        this(applicationContext, new LaneCounts());
+    }
+
+    /**
+     * A dispatcher for the handler mappings, adapters and result handlers of an application context.
+     *
+     * @param applicationContext the context
+     * @param counts is told the lane of each request
+     */
+    public DirectDispatcherHandler(ApplicationContext applicationContext, LaneCounts counts) {
         super(applicationContext);
+        this.counts = counts;
         try {
             prepare(applicationContext);
         } catch (RuntimeException ex) {
@@ -115,7 +128,8 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                     RouterLane.earlier(mappings, router),
                     framework,
                     new HandlerFunctions(framework, resultHandlers),
-                    super::handle,
+                    this.counts,
+                    exchange -> standard(exchange, false),
                     this::dispatchMethod);
         }
         EarlierMappings before = new EarlierMappings();
@@ -240,7 +254,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         if ((this.routes == null && this.factory == null && this.others.isEmpty())
                 || logger.isDebugEnabled()
                 || CorsUtils.isPreFlightRequest(exchange.getRequest())) {
-            return super.handle(exchange);
+            return Mono.defer(() -> standard(exchange, false));
         }
         return new DispatchMono(this, exchange);
     }
@@ -248,6 +262,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
     private Mono<Void> dispatch(ServerWebExchange exchange) {
         Mono<Void> handled = FrameworkDispatch.isForbidden(exchange) ? null : this.others.handle(exchange);
         if (handled != null) {
+            this.counts.onDirect();
             return handled;
         }
         RouterLane router = this.routes;
@@ -288,12 +303,14 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         if (match.candidate().isCorsConfigured()) {
             try {
                 if (!source.processCors(plan.resolved(), exchange)) {
+                    this.counts.onDirect();
                     return Mono.empty();
                 }
             } catch (RuntimeException ex) {
                 return standard(exchange, asked);
             }
         }
+        this.counts.onDirect();
         return plan.run(exchange, match);
     }
 
@@ -313,17 +330,24 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
                             ? current.of(method)
                             : null;
                     HandlerPlan plan = candidate == null ? null : candidate.plan();
-                    return candidate == null
-                                    || plan == null
-                                    || FrameworkDispatch.isForbidden(exchange)
-                                    || !plan.hasBean()
-                            ? framework.handle(exchange, handler)
-                            : plan.run(exchange, DirectMatch.published(candidate, exchange));
+                    if (candidate == null
+                            || plan == null
+                            || FrameworkDispatch.isForbidden(exchange)
+                            || !plan.hasBean()) {
+                        this.counts.onStandard();
+                        return framework.handle(exchange, handler);
+                    }
+                    this.counts.onDirect();
+                    return plan.run(exchange, DirectMatch.published(candidate, exchange));
                 },
-                error -> framework.fail(exchange, error));
+                error -> {
+                    this.counts.onStandard();
+                    return framework.fail(exchange, error);
+                });
     }
 
     private Mono<Void> standard(ServerWebExchange exchange, boolean asked) {
+        this.counts.onStandard();
         WebHandler rest = this.remaining;
         return asked && rest != null ? rest.handle(exchange) : super.handle(exchange);
     }

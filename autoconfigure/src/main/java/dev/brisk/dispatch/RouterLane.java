@@ -55,6 +55,8 @@ final class RouterLane {
 
     private final FrameworkDispatch framework;
 
+    private final LaneCounts counts;
+
     /** Dispatches all over again. */
     private final WebHandler standard;
 
@@ -73,6 +75,7 @@ final class RouterLane {
             EarlierMappings earlier,
             FrameworkDispatch framework,
             HandlerFunctions functions,
+            LaneCounts counts,
             WebHandler standard,
             BiFunction<ServerWebExchange, Boolean, Mono<Void>> next) {
         this.mapping = mapping;
@@ -80,6 +83,7 @@ final class RouterLane {
         this.earlier = earlier;
         this.framework = framework;
         this.functions = functions;
+        this.counts = counts;
         this.standard = standard;
         this.next = next;
         this.cors = CorsWatch.of(mapping);
@@ -139,8 +143,9 @@ final class RouterLane {
             return this.standard.handle(exchange);
         }
         List<HttpMessageReader<?>> known = this.readers;
-        if (known == null || candidates.frameworkFirst() || obstacle() != null || RouterLogs.areWatched()) {
-            return ask(exchange, null);
+        boolean routed = candidates.frameworkFirst() || obstacle() != null || RouterLogs.areWatched();
+        if (known == null || routed) {
+            return ask(exchange, null, routed);
         }
         MatchAttributes before = MatchAttributes.of(exchange);
         Mono<Void> handled = before.isNone() ? plain(exchange, candidates, path, known) : null;
@@ -154,21 +159,23 @@ final class RouterLane {
             found = RouteTable.match(candidates, request);
         } catch (Throwable ex) {
             Exceptions.throwIfFatal(ex);
+            this.counts.onStandard();
             return this.framework.failed(exchange, Exceptions.unwrap(ex));
         }
         if (found == null) {
             return this.next.apply(exchange, candidates.hasUserCode());
         }
         if (!(found instanceof RouteNode.Leaf leaf)) {
-            return ask(exchange, null);
+            return ask(exchange, null, true);
         }
         HandlerFunction<?> handler = leaf.resolved(!candidates.hasUserCode());
         if (handler == null) {
             // The framework asks the same predicates, which must find what these have found.
             before.restore(exchange);
-            return ask(exchange, leaf);
+            return ask(exchange, leaf, leaf.isFiltered() && candidates.hasUserCode());
         }
         publish(exchange, request, handler);
+        this.counts.onDirect();
         return this.functions.handle(exchange, handler, request);
     }
 
@@ -183,6 +190,7 @@ final class RouterLane {
         }
         ServerRequest request = ServerRequest.create(exchange, known);
         new PlainRouteMatch(route, handler, request, path).publish(exchange);
+        this.counts.onDirect();
         return this.functions.handle(exchange, handler, request);
     }
 
@@ -211,23 +219,31 @@ final class RouterLane {
         }
     }
 
-    /** Leaves the routing to the framework, which is asked once. */
-    private Mono<Void> ask(ServerWebExchange exchange, RouteNode.@Nullable Leaf leaf) {
+    /**
+     * Leaves the routing to the framework, which is asked once.
+     *
+     * @param leaf whose handler the framework is to find, and then known
+     * @param routed whether such requests are always routed by the framework, and not only until the handler is known
+     */
+    private Mono<Void> ask(ServerWebExchange exchange, RouteNode.@Nullable Leaf leaf, boolean routed) {
         Mono<Object> answer = Flux.from(Mono.defer(() -> this.mapping.getHandler(exchange)))
                 .next()
                 .onErrorResume(ex -> Mono.just(new Failure(ex)));
-        return new ValueMono<>(answer, handler -> answered(exchange, handler, leaf));
+        return new ValueMono<>(answer, handler -> answered(exchange, handler, leaf, routed));
     }
 
-    private Mono<Void> answered(ServerWebExchange exchange, @Nullable Object handler, RouteNode.@Nullable Leaf leaf) {
+    private Mono<Void> answered(
+            ServerWebExchange exchange, @Nullable Object handler, RouteNode.@Nullable Leaf leaf, boolean routed) {
         if (handler == null) {
             return this.next.apply(exchange, true);
         }
         if (handler instanceof Failure failure) {
+            this.counts.onStandard();
             return this.framework.failed(exchange, failure.error());
         }
         ServerRequest request = exchange.getAttribute(RouterFunctions.REQUEST_ATTRIBUTE);
         if (request == null || !(handler instanceof HandlerFunction<?> function)) {
+            this.counts.onStandard();
             return this.framework.dispatch(exchange, handler);
         }
         if (this.readers == null) {
@@ -236,6 +252,11 @@ final class RouterLane {
         }
         if (leaf != null && !leaf.learn(function)) {
             this.distrusted = true;
+        }
+        if (routed) {
+            this.counts.onStandard();
+        } else {
+            this.counts.onDirect();
         }
         return this.functions.handle(exchange, function, request);
     }

@@ -18,6 +18,7 @@ package dev.brisk.serve;
 import dev.brisk.dispatch.DirectHandlerMapping;
 import dev.brisk.dispatch.DirectHandlers;
 import dev.brisk.dispatch.DirectPathReport;
+import dev.brisk.dispatch.LaneCounts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -64,6 +65,8 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
 
     private final RouteTable table;
 
+    private final LaneCounts counts;
+
     /**
      * A mapping of these routes.
      *
@@ -73,7 +76,21 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
      */
     public ServeRoutesHandlerMapping(
             Map<String, ServeRoutes> beans, ServerCodecConfigurer codecs, boolean caseSensitive) {
+        this(beans, codecs, caseSensitive, new LaneCounts());
+    }
+
+    /**
+     * A mapping of these routes.
+     *
+     * @param beans the routes by the names of their beans, in their order
+     * @param codecs for bodies
+     * @param caseSensitive whether the case of letters in paths counts
+     * @param counts is told of the requests to routes without filters; all others pass the dispatcher, which counts them
+     */
+    public ServeRoutesHandlerMapping(
+            Map<String, ServeRoutes> beans, ServerCodecConfigurer codecs, boolean caseSensitive, LaneCounts counts) {
         this.beans = beans;
+        this.counts = counts;
         this.codecs = new RouteCodecs(codecs.getReaders(), codecs.getWriters());
         setOrder(ORDER);
         setUseCaseSensitiveMatch(caseSensitive);
@@ -148,8 +165,10 @@ public final class ServeRoutesHandlerMapping extends AbstractUrlHandlerMapping i
             return null;
         }
         if (isCorsConfigured()) {
+            this.counts.onStandard();
             return getHandler(exchange).flatMap(handler -> ((WebHandler) handler).handle(exchange));
         }
+        this.counts.onDirect();
         match.publish(exchange);
         return match.handle(exchange);
     }

@@ -17,6 +17,8 @@ package dev.brisk.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.util.ZstdVersion;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
@@ -47,6 +49,20 @@ class AheadOfTimeTests {
             assertThat(RuntimeHintsPredicates.reflection()
                             .onMethodInvocation("dev.brisk.dispatch.FailedHandlerMethod$Failure", "rethrow"))
                     .accepts(generation.getRuntimeHints());
+            assertThat(List.of(
+                            "lib/linux-x86_64/libbrotli.so",
+                            "lib/osx-aarch64/libbrotli.dylib",
+                            "lib/windows-x86_64/brotli.dll",
+                            "linux/amd64/libzstd-jni-" + ZstdVersion.VERSION + ".so",
+                            "META-INF/spring-configuration-metadata.json"))
+                    .allSatisfy(file -> {
+                        assertThat(getClass().getClassLoader().getResource(file))
+                                .as(file)
+                                .isNotNull();
+                        assertThat(RuntimeHintsPredicates.resource().forResource(file))
+                                .as(file)
+                                .accepts(generation.getRuntimeHints());
+                    });
         }
     }
 }

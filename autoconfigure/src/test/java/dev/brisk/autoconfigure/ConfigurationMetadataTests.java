@@ -17,8 +17,10 @@ package dev.brisk.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brisk.test.GeneratedBlock;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,7 +34,20 @@ class ConfigurationMetadataTests {
 
     private static final String FILE = "META-INF/spring-configuration-metadata.json";
 
+    /** Of these an editor knows the values, or how they are written. */
+    private static final List<String> COMPLETED = List.of(
+            "java.lang.Boolean",
+            "java.time.Duration",
+            "java.nio.file.Path",
+            "org.springframework.util.unit.DataSize",
+            "dev.brisk.");
+
+    /** Of the endpoint; Spring Boot makes them. */
+    private static final String ENDPOINT = "management.endpoint.brisk.";
+
     private static JsonNode properties = JsonMapper.shared().createArrayNode();
+
+    private static JsonNode hints = JsonMapper.shared().createArrayNode();
 
     @BeforeAll
     static void read() throws IOException {
@@ -43,7 +58,9 @@ class ConfigurationMetadataTests {
                 .getLocation()
                 .toString();
         try (InputStream in = java.net.URI.create(location + FILE).toURL().openStream()) {
-            properties = JsonMapper.shared().readTree(in).get("properties");
+            JsonNode file = JsonMapper.shared().readTree(in);
+            properties = file.get("properties");
+            hints = file.path("hints");
         }
     }
 
@@ -66,7 +83,7 @@ class ConfigurationMetadataTests {
     @Test
     void everyPropertyHasADescription() {
         assertThat(properties).isNotEmpty().allSatisfy(property -> {
-            assertThat(property.get("name").asString()).startsWith("brisk.");
+            assertThat(property.get("name").asString()).matches("(management\\.endpoint\\.)?brisk\\..*");
             assertThat(property.path("description").asString("")).isNotBlank();
         });
     }
@@ -97,6 +114,43 @@ class ConfigurationMetadataTests {
         for (String name : new String[] {"unix-socket", "unix-socket-permissions", "read-timeout", "request-timeout"}) {
             assertThat(property("brisk.server." + name).has("defaultValue")).isFalse();
         }
+    }
+
+    /** To be put into additional-spring-configuration-metadata.json. */
+    @Test
+    void everyPropertyWhoseValuesAnEditorCannotKnowHasHints() {
+        assertThat(properties).allSatisfy(property -> {
+            String name = property.path("name").asString();
+            if (!name.startsWith(ENDPOINT)
+                    && COMPLETED.stream().noneMatch(property.path("type").asString()::startsWith)) {
+                assertThat(hints.valueStream()
+                                .filter(hint -> hint.path("name").asString().equals(name)))
+                        .as("hints of " + name)
+                        .singleElement()
+                        .satisfies(hint -> assertThat(hint.path("values").size()
+                                        + hint.path("providers").size())
+                                .isPositive());
+            }
+        });
+    }
+
+    @Test
+    void everyHintIsOfAProperty() {
+        assertThat(hints).isNotEmpty().allSatisfy(hint -> {
+            assertThat(property(hint.path("name").asString())).isNotNull();
+        });
+    }
+
+    @Test
+    void thePageListsThem() throws IOException {
+        StringBuilder table = new StringBuilder("\n| property | default | value | meaning |\n|---|---|---|---|\n");
+        for (PropertyMetadata property : PropertyMetadata.all().values()) {
+            table.append("| `").append(property.name()).append("` | ");
+            table.append(property.defaultValue() == null ? "none" : "`" + property.defaultValue() + "`");
+            table.append(" | ").append(property.values());
+            table.append(" | ").append(property.description()).append(" |\n");
+        }
+        new GeneratedBlock("configuration.md", "properties").check(table + "\n");
     }
 
     private static JsonNode property(String name) {

@@ -44,7 +44,7 @@ class ConfiguredCodingsTests {
     @Test
     void byDefaultAllCodingsAreThereInTheDocumentedOrder(CapturedOutput output) {
         assertThat(tokens(codings(Map.of()))).containsExactly("zstd", "br", "gzip", "deflate");
-        assertThat(output).contains("Content codings: zstd, br, gzip, deflate");
+        assertThat(output).doesNotContain("Content codings:");
     }
 
     @Test

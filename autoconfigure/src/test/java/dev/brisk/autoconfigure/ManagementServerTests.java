@@ -27,7 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.web.annotation.WebEndpoint;
-import org.springframework.boot.tomcat.autoconfigure.actuate.web.server.TomcatReactiveManagementContextAutoConfiguration;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -44,8 +43,7 @@ class ManagementServerTests {
                 Management.class,
                 "brisk.enabled=" + enabled,
                 "management.server.port=0",
-                // With two servers on the class path both would make the management server.
-                "spring.autoconfigure.exclude=" + TomcatReactiveManagementContextAutoConfiguration.class.getName(),
+                TestServer.ONE_MANAGEMENT_SERVER,
                 "management.endpoints.web.exposure.include=*")) {
             Management management = server.context().getBean(Management.class);
             int port = management.port.get();

@@ -25,6 +25,7 @@ import java.util.Objects;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.tomcat.autoconfigure.actuate.web.server.TomcatReactiveManagementContextAutoConfiguration;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
@@ -32,6 +33,10 @@ import org.springframework.context.annotation.Import;
 
 /** An application with all auto-configurations of the class path, {@link ProbeController} and a port of its own. */
 final class TestServer implements AutoCloseable {
+
+    /** With two servers on the class path both would make the management server. */
+    static final String ONE_MANAGEMENT_SERVER =
+            "spring.autoconfigure.exclude=" + TomcatReactiveManagementContextAutoConfiguration.class.getName();
 
     private final ConfigurableApplicationContext context;
 

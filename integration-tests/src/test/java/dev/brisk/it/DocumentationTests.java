@@ -195,8 +195,8 @@ class DocumentationTests {
 
     private static Stream<Path> sources(Predicate<Path> wanted) throws IOException {
         List<Path> sources = new ArrayList<>();
-        for (String module :
-                List.of("autoconfigure", "benchmarks", "integration-tests", "sample-app", "tracing-tests")) {
+        for (String module : List.of(
+                "aot-tests", "autoconfigure", "benchmarks", "integration-tests", "sample-app", "tracing-tests")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src"))) {
                 files.filter(file -> file.toString().endsWith(".java"))
                         .filter(wanted)
