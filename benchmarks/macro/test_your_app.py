@@ -13,7 +13,7 @@ import unittest
 
 from answers import Answer
 from same_bytes import MOST_LINES, difference
-from your_app import DIFFERENT, FAILED, USAGE, explanation, parse, run
+from your_app import DIFFERENT, FAILED, USAGE, announcement, explanation, parse, run
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -205,16 +205,25 @@ class ExplanationTests(unittest.TestCase):
     @staticmethod
     def of(rps, cpu):
         line = type("Line", (), {"rps_ratio": rps, "cpu_ratio": cpu})
-        return explanation(line, "/x", 5)
+        return explanation(line, "/x", parse(["a", "b", "/x"]))
 
     def test_a_gain(self):
         self.assertEqual(
             self.of(2.345, 0.412),
-            "/x: 2.35 times the requests/s and 0.41 times the CPU per request of BEFORE "
-            "(medians of 5 rounds; below 15 % it would be noise).")
+            "/x: 2.35 times the requests/s and 0.41 times the CPU per request of BEFORE, "
+            "medians of 5 rounds; two equal processes may differ by 15 %.")
+
+    def test_the_line_of_the_documentation(self):
+        with open(os.path.join(ROOT, "docs", "adopting.md")) as page:
+            self.assertIn("\n" + self.of(2.14, 0.45).replace("/x:", "/api/parts/1:") + "\n", page.read())
 
     def test_noise(self):
-        self.assertIn("that is noise", self.of(1.1, 0.95))
+        self.assertTrue(self.of(1.1, 0.95).endswith("15 %, so these two are the same."))
+
+    def test_how_long_and_whether_now(self):
+        options = parse(["a", "b", "/x", "/y", "--processes", "3"])
+        self.assertEqual(announcement(options, 0.2), "This takes about 13 minutes, and the start of the servers.")
+        self.assertIn("The machine is busy (load average 4.5)", announcement(options, 4.52))
 
 
 def documented(page):

@@ -17,6 +17,7 @@ more, for it does not depend on the load generator.
 """
 import argparse
 import http.client
+import math
 import os
 import shlex
 import shutil
@@ -25,7 +26,7 @@ import sys
 
 from answers import fetch
 from load import H2load, Wrk
-from measure import measure
+from measure import SETTLE_SECONDS, measure
 from report import summarize, table
 from same_bytes import difference
 from servers import Server
@@ -147,12 +148,13 @@ def compare(targets, processes, options):
     return lengths
 
 
-def explanation(line, path, rounds):
-    """One line's ratios in words."""
-    told = abs(line.cpu_ratio - 1) > NOISE or abs(line.rps_ratio - 1) > NOISE
+def explanation(line, path, options):
+    """The ratios of AFTER in words."""
+    noise = max(abs(line.cpu_ratio - 1), abs(line.rps_ratio - 1)) <= NOISE
     return (
-        f"{path}: {line.rps_ratio:.2f} times the requests/s and {line.cpu_ratio:.2f} times the CPU per request of BEFORE "
-        f"(medians of {rounds} rounds; " + ("below 15 % it would be noise)." if told else "below 15 % that is noise)."))
+        f"{path}: {line.rps_ratio:.2f} times the requests/s and {line.cpu_ratio:.2f} times the CPU per request of BEFORE, "
+        f"medians of {options.rounds * options.processes} rounds; two equal processes may differ by 15 %"
+        + (", so these two are the same." if noise else "."))
 
 
 def run(options):
@@ -176,14 +178,24 @@ def run(options):
         sets = [measure(targets, generator, options, ask) for _ in range(options.processes)]
     except Different:
         return status
-    lines = summarize(sets)
-    print("\n" + table(lines) + "\n")
-    for target, line in zip(targets, lines):
-        if target.server.key == "after":
-            print(explanation(line, target.path, options.rounds * options.processes))
-    if any(line.errors for line in lines):
-        raise RuntimeError("the load generator saw errors, see the table; these figures say nothing")
+    errors = False
+    for index, path in enumerate(options.paths):
+        pair = summarize([entries[2 * index:2 * index + 2] for entries in sets])
+        print(f"\n{table(pair)}\n\n{explanation(pair[1], path, options)}")
+        errors = errors or any(line.errors for line in pair)
+    if errors:
+        raise RuntimeError("the load generator saw errors, see the tables; these figures say nothing")
     return status
+
+
+def announcement(options, load):
+    """How long it will take, and whether it is the right moment. `load` is the machine's load average before it."""
+    each = options.warm_up + SETTLE_SECONDS + options.rounds * options.seconds
+    minutes = math.ceil(2 * len(options.paths) * options.processes * each / 60)
+    text = f"This takes about {minutes} minute{'s' if minutes > 1 else ''}, and the start of the servers."
+    if load > 1:
+        text += f"\nThe machine is busy (load average {load:.1f}): what is measured now says little."
+    return text
 
 
 def main():
@@ -194,6 +206,7 @@ def main():
         return USAGE
     # So that the servers are ended then, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(FAILED))
+    print(announcement(options, os.getloadavg()[0]), flush=True)
     try:
         return run(options)
     except RuntimeError as failure:
