@@ -17,6 +17,7 @@ package dev.brisk.autoconfigure;
 
 import dev.brisk.info.RemoteAddr;
 import dev.brisk.info.ServeHandlerInfo;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -25,8 +26,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PeerController {
 
+    final AtomicInteger asked = new AtomicInteger();
+
     @GetMapping("/peer")
     String peer(ServeHandlerInfo info) {
+        this.asked.incrementAndGet();
         return text(info.remoteAddr()) + " to " + text(info.localAddr());
     }
 

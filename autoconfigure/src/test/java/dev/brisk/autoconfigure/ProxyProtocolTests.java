@@ -178,6 +178,20 @@ class ProxyProtocolTests {
     }
 
     @Test
+    void aHeaderAndARequestBehindAMalformedHeaderAreNotLookedAt() throws Exception {
+        for (TestServer server : List.of(on, auto)) {
+            PeerController controller = server.context().getBean(PeerController.class);
+            int before = controller.asked.get();
+            try (RawHttp1 client = RawHttp1.connect(server.port())) {
+                client.send("PROXY TCP4 nobody\r\n" + V1 + GET + GET);
+                assertClosedWithoutAnAnswer(client.rest());
+            }
+            Thread.sleep(200);
+            assertThat(controller.asked).hasValue(before);
+        }
+    }
+
+    @Test
     void withoutAHeaderTheConnectionIsClosedWhereItMustHaveOne() throws IOException {
         for (String first : List.of(GET, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "", "PROX", V1.substring(0, 20))) {
             try (RawHttp1 client = RawHttp1.connect(on.port())) {

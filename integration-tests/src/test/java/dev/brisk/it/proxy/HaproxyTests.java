@@ -20,6 +20,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.brisk.it.harness.RunningApp;
 import dev.brisk.test.KeyTool;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -141,6 +142,11 @@ class HaproxyTests {
             assertThat(app.port()).isEqualTo(port.equals("0") ? app.port() : -1);
             assertThat(client.get("/peer")).isEqualTo("127.0.0.2 " + client.localPort());
             assertThat(client.get("/local")).isEqualTo("HTTP/1.1 unix " + socket);
+            MeterRegistry meters = app.context().getBean(MeterRegistry.class);
+            await().atMost(Duration.ofSeconds(10))
+                    .untilAsserted(() -> assertThat(
+                                    meters.get("http.server.requests").tag("uri", "/peer").timer().count())
+                            .isEqualTo(1));
         }
     }
 
