@@ -28,6 +28,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -134,6 +135,27 @@ class AccessLogTests {
     }
 
     @Test
+    void theClientIsWhomTrustedProxiesVouchFor(CapturedOutput output) throws IOException {
+        try (TestServer server = start(
+                        "server.http2.enabled=true",
+                        "brisk.server.proxy-protocol=auto",
+                        "brisk.info.forwarded=x-forwarded",
+                        "brisk.info.trusted-proxies=127.0.0.1,192.0.2.7");
+                RawHttp1 proxied = RawHttp1.connect(server.port());
+                RawHttp1 stranger = RawHttp1.connect(server.port())) {
+            server.get("/words/a", "X-Forwarded-For: 198.51.100.1, 203.0.113.1");
+            expect(output, "peer=127.0.0.1 client=203.0.113.1 ");
+            proxied.send(ProxyLines.V1 + TestServer.request("/words/b", "X-Forwarded-For: 203.0.113.2"));
+            expect(output, "peer=192.0.2.7 client=203.0.113.2 ");
+            stranger.send(
+                    ProxyLines.v1("192.0.2.8", 1) + TestServer.request("/words/c", "X-Forwarded-For: 203.0.113.3"));
+            expect(output, "peer=192.0.2.8 client=192.0.2.8 ");
+            http2(server.port(), "/words/d", "agent", List.of(Map.entry("x-forwarded-for", "203.0.113.4")));
+            expect(output, "peer=127.0.0.1 client=203.0.113.4 ");
+        }
+    }
+
+    @Test
     void overAUnixDomainSocket(@TempDir Path directory, CapturedOutput output) throws IOException {
         Path path = directory.resolve("app.sock");
         try (TestServer server = start("brisk.server.unix-socket=" + path, "server.port=-1")) {
@@ -151,15 +173,20 @@ class AccessLogTests {
     }
 
     private static void http2(int port, String path, String agent) throws IOException {
+        http2(port, path, agent, List.of());
+    }
+
+    private static void http2(int port, String path, String agent, List<Map.Entry<String, String>> more)
+            throws IOException {
+        List<Map.Entry<String, String>> fields = new ArrayList<>(List.of(
+                Map.entry(":method", "GET"),
+                Map.entry(":scheme", "http"),
+                Map.entry(":authority", "a.example"),
+                Map.entry(":path", path),
+                Map.entry("user-agent", agent)));
+        fields.addAll(more);
         try (RawHttp2 client = RawHttp2.connect(port)) {
-            int stream = client.open(
-                    List.of(
-                            Map.entry(":method", "GET"),
-                            Map.entry(":scheme", "http"),
-                            Map.entry(":authority", "a.example"),
-                            Map.entry(":path", path),
-                            Map.entry("user-agent", agent)),
-                    true);
+            int stream = client.open(fields, true);
             RawHttp2Frame frame = client.next();
             while (frame != null && !(frame.streamId() == stream && frame.endsStream())) {
                 frame = client.next();

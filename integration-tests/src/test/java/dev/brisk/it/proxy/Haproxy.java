@@ -15,18 +15,13 @@
  */
 package dev.brisk.it.proxy;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A running HAProxy with one frontend on a port of its own. It is the command of that name; where there is none, tests are skipped
@@ -51,9 +46,7 @@ final class Haproxy implements AutoCloseable {
               option redispatch
             """;
 
-    private static final int ATTEMPTS = 5;
-
-    private final Process process;
+    private final ProxyProcess process;
 
     private final int port;
 
@@ -61,7 +54,7 @@ final class Haproxy implements AutoCloseable {
 
     private final Path log;
 
-    private Haproxy(Process process, int port, int adminPort, Path log) {
+    private Haproxy(ProxyProcess process, int port, int adminPort, Path log) {
         this.process = process;
         this.port = port;
         this.adminPort = adminPort;
@@ -85,61 +78,30 @@ final class Haproxy implements AutoCloseable {
      * @param configuration with {@code "${PORT}"} and {@code "${ADMIN_PORT}"}
      */
     static Haproxy startWhole(Path directory, String configuration) throws IOException, InterruptedException {
-        assumeTrue(System.getenv("CI") != null || isInstalled(), "no haproxy");
+        ProxyProcess.assumeInstalled("haproxy");
         Path file = Files.writeString(Files.createTempFile(directory, "haproxy", ".cfg"), configuration);
         for (int attempt = 1; ; attempt++) {
             Haproxy haproxy = launch(directory, file);
-            if (haproxy.listens()) {
+            if (haproxy.process.listens(haproxy.port)) {
                 return haproxy;
             }
             haproxy.close();
-            if (attempt == ATTEMPTS) {
+            if (attempt == ProxyProcess.ATTEMPTS) {
                 throw new IllegalStateException("HAProxy does not start: " + haproxy.log());
             }
         }
     }
 
     private static Haproxy launch(Path directory, Path file) throws IOException {
-        int port = freePort();
-        int adminPort = freePort();
+        int port = ProxyProcess.freePort();
+        int adminPort = ProxyProcess.freePort();
         Path log = Path.of(file + ".log");
-        ProcessBuilder builder = new ProcessBuilder("haproxy", "-db", "-f", file.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
-        builder.environment()
-                .putAll(Map.of(
-                        "RUN", directory.toString(),
-                        "PORT", Integer.toString(port),
-                        "ADMIN_PORT", Integer.toString(adminPort)));
-        return new Haproxy(builder.start(), port, adminPort, log);
-    }
-
-    private static boolean isInstalled() throws InterruptedException {
-        try {
-            Process process = new ProcessBuilder("haproxy", "-v").start();
-            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
-        } catch (IOException absent) {
-            return false;
-        }
-    }
-
-    /** A port that was free a moment ago: HAProxy does not tell which one it was given. */
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private boolean listens() throws InterruptedException {
-        for (int i = 0; i < 200 && this.process.isAlive(); i++) {
-            try (Socket socket = new Socket()) {
-                socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.port));
-                return true;
-            } catch (IOException notYet) {
-                Thread.sleep(50);
-            }
-        }
-        return false;
+        Map<String, String> environment = Map.of(
+                "RUN", directory.toString(),
+                "PORT", Integer.toString(port),
+                "ADMIN_PORT", Integer.toString(adminPort));
+        ProxyProcess process = ProxyProcess.start(log, environment, "haproxy", "-db", "-f", file.toString());
+        return new Haproxy(process, port, adminPort, log);
     }
 
     /** The frontend's port on the loopback address. */
@@ -162,14 +124,6 @@ final class Haproxy implements AutoCloseable {
 
     @Override
     public void close() {
-        this.process.destroy();
-        try {
-            if (!this.process.waitFor(5, TimeUnit.SECONDS)) {
-                this.process.destroyForcibly();
-            }
-        } catch (InterruptedException interrupted) {
-            this.process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        this.process.close();
     }
 }

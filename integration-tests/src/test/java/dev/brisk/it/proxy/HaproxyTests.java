@@ -144,8 +144,10 @@ class HaproxyTests {
             assertThat(client.get("/local")).isEqualTo("HTTP/1.1 unix " + socket);
             MeterRegistry meters = app.context().getBean(MeterRegistry.class);
             await().atMost(Duration.ofSeconds(10))
-                    .untilAsserted(() -> assertThat(
-                                    meters.get("http.server.requests").tag("uri", "/peer").timer().count())
+                    .untilAsserted(() -> assertThat(meters.get("http.server.requests")
+                                    .tag("uri", "/peer")
+                                    .timer()
+                                    .count())
                             .isEqualTo(1));
         }
     }

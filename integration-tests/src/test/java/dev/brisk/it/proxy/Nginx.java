@@ -15,17 +15,10 @@
  */
 package dev.brisk.it.proxy;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 
 /**
  * A running nginx of the Debian package, as one process with the rights of the tests and all its files in a directory of theirs.
@@ -53,11 +46,7 @@ final class Nginx implements AutoCloseable {
             }
             """;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-
-    private static final int ATTEMPTS = 5;
-
-    private final Process process;
+    private final ProxyProcess process;
 
     private final Path directory;
 
@@ -65,7 +54,7 @@ final class Nginx implements AutoCloseable {
 
     private final int secondPort;
 
-    private Nginx(Process process, Path directory, int port, int secondPort) {
+    private Nginx(ProxyProcess process, Path directory, int port, int secondPort) {
         this.process = process;
         this.directory = directory;
         this.port = port;
@@ -80,62 +69,32 @@ final class Nginx implements AutoCloseable {
      * {@code ${RUN}} is its directory
      */
     static Nginx start(Path parent, String http) throws IOException, InterruptedException {
-        assumeTrue(System.getenv("CI") != null || isInstalled(), "no nginx");
+        ProxyProcess.assumeInstalled("nginx");
         for (int attempt = 1; ; attempt++) {
             Nginx nginx = launch(Files.createTempDirectory(parent, "nginx"), http);
-            if (nginx.listens()) {
+            if (nginx.process.listens(nginx.port)) {
                 return nginx;
             }
             nginx.close();
             // It does not tell which port it was given, so it is told one, which somebody else may have taken since.
-            if (attempt == ATTEMPTS || !nginx.log().contains("Address already in use")) {
+            if (attempt == ProxyProcess.ATTEMPTS || !nginx.log().contains("Address already in use")) {
                 throw new IllegalStateException("nginx does not start: " + nginx.log());
             }
         }
     }
 
     private static Nginx launch(Path directory, String http) throws IOException {
-        int port = freePort();
-        int secondPort = freePort();
+        int port = ProxyProcess.freePort();
+        int secondPort = ProxyProcess.freePort();
         String configuration = COMMON.replace("${HTTP}", http)
                 .replace("${RUN}", directory.toString())
                 .replace("${PORT}", Integer.toString(port))
                 .replace("${SECOND_PORT}", Integer.toString(secondPort));
         Path file = Files.writeString(directory.resolve("nginx.conf"), configuration);
         Path log = directory.resolve("error.log");
-        Process process = new ProcessBuilder("nginx", "-p", directory.toString(), "-c", file.toString(), "-e", "stderr")
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
+        ProxyProcess process = ProxyProcess.start(
+                log, Map.of(), "nginx", "-p", directory.toString(), "-c", file.toString(), "-e", "stderr");
         return new Nginx(process, directory, port, secondPort);
-    }
-
-    private static boolean isInstalled() throws InterruptedException {
-        try {
-            Process process = new ProcessBuilder("nginx", "-v").start();
-            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
-        } catch (IOException absent) {
-            return false;
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private boolean listens() throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (process.isAlive() && System.nanoTime() < end) {
-            try (Socket socket = new Socket()) {
-                socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-                return true;
-            } catch (IOException notYet) {
-                Thread.sleep(20);
-            }
-        }
-        return false;
     }
 
     /** What {@code ${PORT}} stands for. */
@@ -157,14 +116,6 @@ final class Nginx implements AutoCloseable {
 
     @Override
     public void close() {
-        process.destroy();
-        try {
-            if (process.waitFor(5, TimeUnit.SECONDS)) {
-                return;
-            }
-        } catch (InterruptedException ex) {
-            Thread.currentThread().interrupt();
-        }
-        process.destroyForcibly();
+        process.close();
     }
 }
