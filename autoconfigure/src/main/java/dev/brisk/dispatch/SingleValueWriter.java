@@ -18,6 +18,7 @@ package dev.brisk.dispatch;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -99,11 +100,11 @@ final class SingleValueWriter implements HttpMessageWriter<Object> {
     }
 
     private Choice choice(ResolvableType elementType, @Nullable MediaType mediaType) {
-        Key key = new Key(elementType.getType(), mediaType);
         Choice current = this.last;
-        if (current != null && current.key().equals(key)) {
+        if (current != null && current.key().is(elementType.getType(), mediaType)) {
             return current;
         }
+        Key key = new Key(elementType.getType(), mediaType);
         Choice known = this.choices.get(key);
         if (known == null) {
             known = choose(key, elementType, mediaType);
@@ -149,7 +150,13 @@ final class SingleValueWriter implements HttpMessageWriter<Object> {
                 : new BodyEncoding(encoder, elementType, contentType, contentType.toString(), Hints.none());
     }
 
-    private record Key(Type type, @Nullable MediaType mediaType) {}
+    private record Key(Type type, @Nullable MediaType mediaType) {
+
+        /** Whether a key of these would be equal. */
+        boolean is(Type otherType, @Nullable MediaType otherMediaType) {
+            return this.type.equals(otherType) && Objects.equals(this.mediaType, otherMediaType);
+        }
+    }
 
     private record Choice(
             Key key,

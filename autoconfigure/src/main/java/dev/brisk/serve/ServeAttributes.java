@@ -138,6 +138,10 @@ final class ServeAttributes extends AbstractMap<String, Object>
         if (current instanceof Match match && HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE.equals(key)) {
             return match.handler();
         }
+        if (!(current instanceof ConcurrentHashMap<?, ?>) && ServerWebExchange.LOG_ID_ATTRIBUTE.equals(key)) {
+            // Asked for by responses of router functions, for the hints of their writers.
+            return this.request.getId();
+        }
         boolean known = current instanceof ConcurrentHashMap<?, ?>
                 || !(key instanceof String name)
                 || isInitial(name)
