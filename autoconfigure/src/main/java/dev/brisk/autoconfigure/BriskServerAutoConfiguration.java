@@ -19,18 +19,32 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.annotation.Order;
 
 /**
  * Auto-configuration of the server's settings {@code brisk.server.*}.
  *
  * @since 0.1.0
  */
-@AutoConfiguration(after = BriskAutoConfiguration.class)
+@AutoConfiguration(after = {BriskAutoConfiguration.class, BriskInfoAutoConfiguration.class})
 @ConditionalOnBean(BriskAutoConfiguration.class)
 public final class BriskServerAutoConfiguration {
 
     @Bean
     ServerFactoryCustomizer briskServerFactoryCustomizer(BriskProperties properties, ApplicationContext context) {
         return new ServerFactoryCustomizer(properties.getServer(), context.getClassLoader());
+    }
+
+    @Bean
+    @Order(1)
+    PartDescription briskServerDescription(BriskProperties properties) {
+        return new ServerDescription(properties.getServer());
+    }
+
+    @Bean
+    @Order(2)
+    @ConditionalOnBean(InfoProperties.class)
+    PartDescription briskTrustDescription(InfoProperties properties) {
+        return new TrustDescription(properties);
     }
 }

@@ -69,6 +69,8 @@ class EndpointTests {
                     .contains("adapter", "handler", "dispatcher", "recording");
             assertThat(json.at("/servers/0/protocols/0").asString()).isEqualTo("HTTP/1.1");
             assertThat(json.at("/compression/active").asBoolean()).isFalse();
+            assertThat(json.at("/settings/trust/forwarded").asString()).isEqualTo("none");
+            assertThat(json.at("/settings/server/proxyProtocol").asString()).isEqualTo("off");
         }
     }
 

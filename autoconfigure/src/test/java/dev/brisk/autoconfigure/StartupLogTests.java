@@ -65,7 +65,7 @@ class StartupLogTests {
     void managementOnAPortOfItsOwnIsSilent(CapturedOutput output) {
         try (TestServer server = TestServer.start("management.server.port=0", TestServer.ONE_MANAGEMENT_SERVER)) {
             assertThat(server.port()).isPositive();
-            assertThat(lines(output)).singleElement().asString().contains("; HTTP/1.1");
+            assertThat(lines(output)).singleElement().asString().endsWith("; HTTP/1.1; no proxy trusted");
         }
     }
 
@@ -74,6 +74,20 @@ class StartupLogTests {
         try (TestServer server = TestServer.start(Described.class)) {
             assertThat(server.port()).isPositive();
             assertThat(lines(output)).singleElement().asString().contains("; the moon is full");
+        }
+    }
+
+    @Test
+    void trustedProxiesAreNamed(CapturedOutput output) {
+        try (TestServer server = TestServer.start(
+                "brisk.info.forwarded=x-forwarded",
+                "brisk.info.trusted-proxies=10.0.0.0/8,::1",
+                "brisk.server.proxy-protocol=auto")) {
+            assertThat(server.port()).isPositive();
+            assertThat(lines(output))
+                    .singleElement()
+                    .asString()
+                    .endsWith("; PROXY protocol auto; clients from x-forwarded of 10.0.0.0/8, ::1");
         }
     }
 
