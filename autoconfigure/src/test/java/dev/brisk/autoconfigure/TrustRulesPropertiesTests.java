@@ -17,15 +17,20 @@ package dev.brisk.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.brisk.info.ClientChain;
 import dev.brisk.info.ForwardedField;
 import dev.brisk.info.ServeHandlerInfo;
 import dev.brisk.info.TrustRules;
+import dev.brisk.test.RawHttp1;
+import io.netty.channel.epoll.Epoll;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +42,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
+import reactor.netty.resources.LoopResources;
 
 /** The properties {@code brisk.info.*}, and what the log says when they do not fit together. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -87,6 +93,41 @@ class TrustRulesPropertiesTests {
     void ownBeans(Class<?> configuration) throws IOException {
         try (TestServer server = TestServer.start(configuration, TRUSTED, X_FORWARDED)) {
             assertThat(server.get("/client", FIELD).body()).isEqualTo("203.0.113.9 X_FORWARDED 3 UNTRUSTED tcp");
+        }
+    }
+
+    /** A header of the PROXY protocol names the peer, and so whether the field is looked at. */
+    @ParameterizedTest
+    @CsvSource({
+        "10.0.0.2, 203.0.113.9 X_FORWARDED 3 UNTRUSTED tcp",
+        "192.0.2.7, 192.0.2.7 PEER 1 UNTRUSTED tcp",
+    })
+    void theProxyProtocolNamesThePeer(String peer, String expected) throws IOException {
+        try (TestServer server =
+                TestServer.start(Clients.class, TRUSTED, X_FORWARDED, "brisk.server.proxy-protocol=on")) {
+            try (RawHttp1 client = RawHttp1.connect(server.port())) {
+                client.send(ProxyLines.v1(peer, 1234) + TestServer.request("/client", FIELD));
+                assertThat(client.read(false).body()).isEqualTo(expected);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"unix, 203.0.113.9 X_FORWARDED 3 UNTRUSTED unix", "127.0.0.1, unknown PEER 1 UNTRUSTED unix"})
+    void peersOverUnixDomainSockets(String trusted, String expected, @TempDir Path directory) throws IOException {
+        assumeTrue(Epoll.isAvailable() && LoopResources.DEFAULT_NATIVE, "no epoll");
+        Path socket = directory.resolve("app.sock");
+        try (TestServer server = TestServer.start(
+                Clients.class,
+                X_FORWARDED,
+                "brisk.info.trusted-proxies=10.0.0.0/8," + trusted,
+                "brisk.server.unix-socket=" + socket)) {
+            assertThat(UnixClient.get(socket, "/client", FIELD)).endsWith(expected);
+            assertThat(server.get("/client", FIELD).body())
+                    .isEqualTo(
+                            trusted.equals("unix")
+                                    ? "127.0.0.1 PEER 1 UNTRUSTED tcp"
+                                    : "203.0.113.9 X_FORWARDED 3 UNTRUSTED tcp");
         }
     }
 
@@ -181,7 +222,7 @@ class TrustRulesPropertiesTests {
                 .isNotNull();
         assertThat(output)
                 .contains("APPLICATION FAILED TO START", "Property: brisk.info.forwarded", "Value: \"x-real-ip\"")
-                .contains("FORWARDED", "NONE", "X_FORWARDED");
+                .contains("Expected: none, forwarded, x-forwarded");
     }
 
     @Test
