@@ -51,7 +51,7 @@ class ProxyProtocolTests {
     private static TestServer start(String... properties) {
         String[] all = Stream.concat(
                         Stream.of(properties),
-                        Stream.of("server.http2.enabled=true", "brisk.server.request-timeout=500ms"))
+                        Stream.of("server.http2.enabled=true", "brisk.server.request-timeout=1s"))
                 .toArray(String[]::new);
         return TestServer.start(PeerController.class, all);
     }

@@ -43,12 +43,12 @@ import reactor.core.publisher.Mono;
 /** Clients that take their time with a request, over HTTP/1.1 and h2c. */
 class SlowRequestTests {
 
-    private static final Duration LIMIT = Duration.ofMillis(600);
+    private static final Duration LIMIT = Duration.ofSeconds(1);
 
     private static final Duration PAUSE = Duration.ofMillis(60);
 
     /** Longer than the limit, so that what is still open then is not limited. */
-    private static final Duration LONGER = Duration.ofMillis(1200);
+    private static final Duration LONGER = Duration.ofMillis(1800);
 
     private static final String HEAD = "GET /words/x HTTP/1.1\r\nHost: localhost\r\n";
 
@@ -167,9 +167,9 @@ class SlowRequestTests {
             String head =
                     "POST /late HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n";
             client.send(head.substring(0, 20));
-            Thread.sleep(LIMIT.toMillis() * 2 / 3);
+            Thread.sleep(LIMIT.toMillis() * 3 / 5);
             client.send(head.substring(20) + "a");
-            Thread.sleep(LIMIT.toMillis() * 2 / 3);
+            Thread.sleep(LIMIT.toMillis() * 3 / 5);
             client.send("b");
             assertThat(client.read(false).body()).isEqualTo("late ab");
         }

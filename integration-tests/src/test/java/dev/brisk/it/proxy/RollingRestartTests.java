@@ -28,10 +28,12 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +64,7 @@ class RollingRestartTests {
 
     @Test
     @Tag("soak")
+    @Timeout(value = 30, unit = TimeUnit.MINUTES)
     @EnabledIfSystemProperty(named = "soak", matches = "true")
     void noneOfVeryManyRequestsFailsOverHttp1() throws Exception {
         assertThat(restartUnderLoad(HttpProtocol.HTTP11, 50_000)).isGreaterThanOrEqualTo(50_000);
@@ -69,6 +72,7 @@ class RollingRestartTests {
 
     @Test
     @Tag("soak")
+    @Timeout(value = 30, unit = TimeUnit.MINUTES)
     @EnabledIfSystemProperty(named = "soak", matches = "true")
     void noneOfVeryManyRequestsFailsOverHttp2() throws Exception {
         assertThat(restartUnderLoad(HttpProtocol.H2C, 50_000)).isGreaterThanOrEqualTo(50_000);
