@@ -35,6 +35,11 @@ import reactor.netty.http.server.HttpServerResponse;
  * Sends a stream whose elements become groups of buffers on the spot, with a flush after each group: what {@code sendGroups} does
  * with a publisher for each group, with the same messages and the same demand.
  *
+ * <p>The operator is that of {@code sendGroups}, because no other asks for elements at the same moments: {@code concatMapIterable}
+ * counts an element when its last buffer has gone, and so sends one more before the error of a stream that has run ahead of its client.
+ *
+ * The buffers of an element are made when its turn has come, which is after the next elements were asked for.
+ *
  * <p>An element waits as what it is until its turn has come. When the stream ends before that, Reactor's discard hook releases it if
  * it is a buffer, and the buffers of the group that is under way.
  */
@@ -51,7 +56,7 @@ final class ElementGroups {
             Publisher<? extends T> elements,
             Function<? super T, List<DataBuffer>> buffers) {
         Flux<ByteBuf> body = Flux.from(elements)
-                .<ByteBuf>concatMapIterable(element -> group(buffers.apply(element)), PREFETCH)
+                .concatMap(element -> Flux.defer(() -> Flux.fromIterable(group(buffers.apply(element)))), PREFETCH)
                 .doOnDiscard(DataBuffer.class, DataBufferUtils::release);
         Mono<Void> plain =
                 response.send(body, ReactorNetty.PREDICATE_GROUP_FLUSH).then();

@@ -26,6 +26,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.codec.ServerSentEvent;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -37,6 +38,12 @@ import reactor.core.scheduler.Schedulers;
 class StreamController {
 
     private static final DataBufferFactory BUFFERS = DefaultDataBufferFactory.sharedInstance;
+
+    private final Journal journal;
+
+    StreamController(Journal journal) {
+        this.journal = journal;
+    }
 
     @GetMapping("/strings")
     Flux<String> strings() {
@@ -138,5 +145,36 @@ class StreamController {
     @GetMapping("/failing-buffers")
     Flux<DataBuffer> failingBuffers() {
         return buffers().concatWith(Flux.error(new IllegalStateException("later")));
+    }
+
+    private static Flux<Object> half(int good) {
+        return Flux.range(0, good + 1)
+                .map(id -> id < good ? new Item(id, "x".repeat(100)) : new UnreadableItem(id, "bad"));
+    }
+
+    @GetMapping(path = "/late/lines", produces = MediaType.APPLICATION_NDJSON_VALUE)
+    Flux<Object> halfLines(@RequestParam int good) {
+        return half(good);
+    }
+
+    @GetMapping(path = "/late/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+    Flux<Object> halfEvents(@RequestParam int good) {
+        return half(good);
+    }
+
+    @GetMapping(path = "/late/failing", produces = MediaType.APPLICATION_NDJSON_VALUE)
+    Flux<Object> failingLines(@RequestParam int good) {
+        return half(good).take(good).concatWith(Flux.error(new IllegalStateException("later")));
+    }
+
+    /** How many elements are asked for, and when, is seen by the calls of user code. */
+    @GetMapping(path = "/late/counted-lines", produces = MediaType.APPLICATION_NDJSON_VALUE)
+    Flux<Object> countedLines(@RequestParam int good) {
+        return half(good).doOnRequest(demand -> journal.add("requested " + demand));
+    }
+
+    @GetMapping(path = "/late/counted-events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+    Flux<Object> countedEvents(@RequestParam int good) {
+        return half(good).doOnRequest(demand -> journal.add("requested " + demand));
     }
 }

@@ -38,6 +38,7 @@ final class Endpoints {
             "later",
             "after-one",
             "/failing/half",
+            "/streams/late/",
             "linkage",
             "no-such-method",
             "wrong-length",
