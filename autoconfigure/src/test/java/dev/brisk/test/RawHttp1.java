@@ -53,9 +53,14 @@ public final class RawHttp1 implements AutoCloseable {
         if (receiveBuffer > 0) {
             socket.setReceiveBufferSize(receiveBuffer);
         }
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        return over(socket);
+    }
+
+    /** The same over a connection that is there, as by TLS. */
+    public static RawHttp1 over(Socket socket) throws IOException {
         socket.setTcpNoDelay(true);
         socket.setSoTimeout((int) PATIENCE.toMillis());
-        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         return new RawHttp1(socket);
     }
 

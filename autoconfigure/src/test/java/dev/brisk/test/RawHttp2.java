@@ -28,14 +28,16 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP/2 client with prior knowledge that writes the frames it is told to and returns the frames that came, for one connection
+ * An HTTP/2 client, with prior knowledge, by TLS or by upgrade, that writes the frames it is told to and returns the frames that came, for one connection
  * (RFC 9113). Not thread-safe: reads only when asked, then answers SETTINGS and PING by itself.
  */
 public final class RawHttp2 implements AutoCloseable {
@@ -69,9 +71,13 @@ public final class RawHttp2 implements AutoCloseable {
     private int initialSendWindow = DEFAULT_WINDOW;
     private int nextStream = 1;
     private boolean silent;
+    private boolean refill;
+    private @Nullable ByteArrayOutputStream held;
 
     private RawHttp2(Socket socket) throws IOException {
         this.socket = socket;
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout((int) PATIENCE.toMillis());
         this.in = new BufferedInputStream(socket.getInputStream());
         sendWindows.put(0, DEFAULT_WINDOW);
     }
@@ -83,19 +89,75 @@ public final class RawHttp2 implements AutoCloseable {
 
     /** Connects with the given receive window per stream and, where larger than RFC 9113 §6.9.2 has it, per connection. */
     public static RawHttp2 connect(int port, int window) throws IOException {
-        Socket socket = new Socket();
-        socket.setTcpNoDelay(true);
-        socket.setSoTimeout((int) PATIENCE.toMillis());
-        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        return over(connected(port), window);
+    }
+
+    /** The same over a connection that is there, as by TLS. */
+    public static RawHttp2 over(Socket socket, int window) throws IOException {
         RawHttp2 client = new RawHttp2(socket);
-        client.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(ISO_8859_1));
-        ByteBuffer settings = ByteBuffer.allocate(6);
-        settings.putShort((short) SETTINGS_INITIAL_WINDOW_SIZE).putInt(window);
-        client.frame(SETTINGS, 0, 0, settings.array());
-        if (window > DEFAULT_WINDOW) {
-            client.windowUpdate(0, window - DEFAULT_WINDOW);
-        }
+        client.start(window);
         return client;
+    }
+
+    /**
+     * Connects by an upgrade from HTTP/1.1 (RFC 7540 §3.2). The request is the one of stream 1.
+     *
+     * @param head method, target and fields, each line with its end, without the fields of the upgrade and the empty line
+     * @param body sent with the head
+     * @throws IOException with all that came where it was not the answer 101
+     */
+    public static RawHttp2 upgrade(int port, int window, String head, String body) throws IOException {
+        RawHttp2 client = new RawHttp2(connected(port));
+        String settings = Base64.getUrlEncoder().withoutPadding().encodeToString(initialSettings(window));
+        client.send((head + "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: " + settings
+                        + "\r\n\r\n" + body)
+                .getBytes(ISO_8859_1));
+        StringBuilder answer = new StringBuilder();
+        while (answer.indexOf("\r\n\r\n") < 0) {
+            int next = client.in.read();
+            if (next < 0) {
+                throw new IOException("Closed after: " + answer);
+            }
+            answer.append((char) next);
+        }
+        if (!answer.toString().startsWith("HTTP/1.1 101 ")) {
+            client.close();
+            throw new IOException("No upgrade: " + answer);
+        }
+        client.nextStream = 3;
+        client.start(window);
+        return client;
+    }
+
+    private static Socket connected(int port) throws IOException {
+        Socket socket = new Socket();
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        return socket;
+    }
+
+    private void start(int window) throws IOException {
+        send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(ISO_8859_1));
+        frame(SETTINGS, 0, 0, initialSettings(window));
+        if (window > DEFAULT_WINDOW) {
+            windowUpdate(0, window - DEFAULT_WINDOW);
+        }
+    }
+
+    private static byte[] initialSettings(int window) {
+        return ByteBuffer.allocate(6)
+                .putShort((short) SETTINGS_INITIAL_WINDOW_SIZE)
+                .putInt(window)
+                .array();
+    }
+
+    /** Whether this connection is one of TLS. */
+    public boolean secure() {
+        return socket instanceof SSLSocket;
+    }
+
+    /** Gives back the windows that DATA takes as soon as it was read, from now on. */
+    public void refillWindows() {
+        refill = true;
     }
 
     /** How long a read waits from now on. */
@@ -105,7 +167,23 @@ public final class RawHttp2 implements AutoCloseable {
 
     /** Sends bytes as they are. */
     public void send(byte[] bytes) throws IOException {
-        socket.getOutputStream().write(bytes);
+        if (held != null) {
+            held.writeBytes(bytes);
+        } else {
+            socket.getOutputStream().write(bytes);
+        }
+    }
+
+    /** Holds back all that is sent from now on. */
+    public void hold() {
+        held = new ByteArrayOutputStream();
+    }
+
+    /** Sends in one write what was held back. */
+    public void release() throws IOException {
+        byte[] bytes = held == null ? new byte[0] : held.toByteArray();
+        held = null;
+        send(bytes);
     }
 
     /** Sends one frame. */
@@ -209,6 +287,11 @@ public final class RawHttp2 implements AutoCloseable {
             frame(SETTINGS, ACK, 0, new byte[0]);
         } else if (frame.type() == PING && !acknowledged) {
             frame(PING, ACK, 0, payload);
+        } else if (frame.type() == DATA && refill && payload.length > 0) {
+            windowUpdate(0, payload.length);
+            if (!frame.endsStream()) {
+                windowUpdate(frame.streamId(), payload.length);
+            }
         } else if (frame.type() == WINDOW_UPDATE) {
             spend(frame.streamId(), -frame.firstNumber());
         }

@@ -75,6 +75,12 @@ class Http2Tests extends EquivalenceTests {
                                         .with("Cookie", "b=2")
                                         .with("Cookie", "c=3"))),
                 Case.http2(
+                        "cookie fields as they come",
+                        connect()
+                                .exchange(get("/args/header-map")
+                                        .with("Cookie", "a=1")
+                                        .with("Cookie", "b=2"))),
+                Case.http2(
                         "small window",
                         Http2Script.connect(1000).send(get("/streams/buffers")).response(1)),
                 Case.http2(
@@ -130,6 +136,44 @@ class Http2Tests extends EquivalenceTests {
                                 .then((client, app, transcript) -> client.reset())
                                 .await("cancelled")
                                 .noProbe()),
+                Case.http2(
+                        "reset in the same write as the request",
+                        connect()
+                                .then((client, app, transcript) -> client.hold())
+                                .send(get("/connection/never"))
+                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
+                                .send(get("/returns/string"))
+                                .then((client, app, transcript) -> client.release())
+                                .response(3)),
+                Case.http2(
+                        "reset in the same write as an answer at once",
+                        connect()
+                                .then((client, app, transcript) -> client.hold())
+                                .send(get("/returns/record"))
+                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
+                                .send(get("/returns/string"))
+                                .then((client, app, transcript) -> client.release())
+                                .response(3)),
+                Case.http2(
+                        "reset within the fields",
+                        connect()
+                                .then((client, app, transcript) ->
+                                        client.frame(RawHttp2.HEADERS, 0, 1, new byte[] {(byte) 0x82}))
+                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
+                                .response(1)
+                                .noProbe()),
+                Case.http2(
+                        "reset with the body in the same write",
+                        connect()
+                                .then((client, app, transcript) -> client.hold())
+                                .open(
+                                        post("/body/string")
+                                                .with("Content-Type", "text/plain")
+                                                .http2(),
+                                        false)
+                                .then((client, app, transcript) -> client.data(1, new byte[3], false))
+                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
+                                .then((client, app, transcript) -> client.release())),
                 Case.http2(
                         "reset with the body half sent",
                         connect()
@@ -195,11 +239,51 @@ class Http2Tests extends EquivalenceTests {
                                 .then((client, app, transcript) -> client.data(1, hello, true))
                                 .response(1)),
                 Case.http2(
+                        "less than the Content-Length",
+                        connect()
+                                .open(with(head, "content-length", "10"), false)
+                                .then((client, app, transcript) -> client.data(1, hello, true))
+                                .response(1)),
+                Case.http2(
+                        "more than the Content-Length",
+                        connect()
+                                .open(with(head, "content-length", "3"), false)
+                                .then((client, app, transcript) -> client.data(1, hello, true))
+                                .response(1)),
+                Case.http2(
+                        "nothing of the Content-Length",
+                        connect().open(with(head, "content-length", "3"), true).response(1)),
+                Case.http2(
+                        "two Content-Lengths",
+                        connect()
+                                .open(with(with(head, "content-length", "5"), "content-length", "6"), false)
+                                .then((client, app, transcript) -> client.data(1, hello, true))
+                                .response(1)),
+                Case.http2(
+                        "answer before the body",
+                        connect()
+                                .open(post("/connection/unread").http2(), false)
+                                .response(1)),
+                Case.http2(
+                        "answer before the rest of the body",
+                        connect()
+                                .open(post("/connection/unread").http2(), false)
+                                .then((client, app, transcript) -> client.data(1, hello, false))
+                                .response(1)
+                                .then((client, app, transcript) -> client.data(1, hello, true))),
+                Case.http2(
                         "DATA after the end",
                         connect()
                                 .exchange(get("/returns/string"))
                                 .then((client, app, transcript) -> client.data(1, hello, true))
                                 .noProbe()));
+    }
+
+    private static List<Map.Entry<String, String>> with(
+            List<Map.Entry<String, String>> fields, String name, String value) {
+        List<Map.Entry<String, String>> all = new ArrayList<>(fields);
+        all.add(Map.entry(name, value));
+        return all;
     }
 
     private static List<Case> malformed() {

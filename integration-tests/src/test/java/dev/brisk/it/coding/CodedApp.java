@@ -23,12 +23,11 @@ import dev.brisk.it.app.CodedCases;
 import dev.brisk.it.harness.Lane;
 import dev.brisk.it.harness.RunningApp;
 import dev.brisk.it.harness.Variant;
-import dev.brisk.test.KeyTool;
+import dev.brisk.test.TlsKeys;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,10 +83,9 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
         HttpClient.Builder client = HttpClient.newBuilder().version(protocol.version());
         List<String> properties = lane.properties();
         if (protocol.tls()) {
-            Path keys = Tls.keyStore();
-            properties = with(
-                    properties, "server.ssl.key-store=" + keys, "server.ssl.key-store-password=" + KeyTool.PASSWORD);
-            client.sslContext(Tls.trusting(keys));
+            TlsKeys keys = TlsKeys.shared();
+            properties = with(properties, keys.serverProperties().toArray(new String[0]));
+            client.sslContext(keys.trusting());
         }
         RunningApp app = variant.start(new Lane(lane.name(), properties), protocol != Protocol.HTTP11);
         return new CodedApp(app, protocol, client.build());

@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Keeps the running applications, one for each variant, lane and protocol set. They live as long as the JVM. */
 final class Apps {
 
-    private record Key(Variant variant, Lane lane, boolean http2) {}
+    private record Key(Variant variant, Lane lane, ProtocolSet protocols) {}
 
     private static final Map<Key, RunningApp> RUNNING = new ConcurrentHashMap<>();
 
@@ -29,6 +29,6 @@ final class Apps {
 
     static RunningApp get(Variant variant, Lane lane, Wire wire) {
         return RUNNING.computeIfAbsent(
-                new Key(variant, lane, wire.http2()), key -> variant.start(key.lane(), key.http2()));
+                new Key(variant, lane, wire.protocols()), key -> variant.start(key.lane(), key.protocols()));
     }
 }

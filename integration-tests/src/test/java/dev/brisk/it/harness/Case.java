@@ -74,6 +74,23 @@ public record Case(
         return new Case(name, variant, all, piecesVary, differences);
     }
 
+    /** The same on all wires of {@link Wire#OTHERS}, each as it is on the usual one of its version of HTTP. */
+    public Case onOtherWires() {
+        Map<Wire, Script> others = new EnumMap<>(Wire.class);
+        Map<Wire, String> ids = new EnumMap<>(Wire.class);
+        for (Wire wire : Wire.OTHERS) {
+            Script script = scripts.get(wire.usual());
+            if (script != null) {
+                others.put(wire, script);
+            }
+            String id = differences.get(wire.usual());
+            if (id != null) {
+                ids.put(wire, id);
+            }
+        }
+        return new Case(name, variant, others, piecesVary, ids);
+    }
+
     /** The same for another application. */
     public Case in(Variant other) {
         return new Case(name, other, scripts, piecesVary, differences);

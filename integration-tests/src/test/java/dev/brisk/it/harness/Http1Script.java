@@ -168,7 +168,7 @@ public final class Http1Script implements Script {
 
     @Override
     public void run(RunningApp app, Transcript transcript, Duration patience) throws Exception {
-        try (RawHttp1 client = RawHttp1.connect(app.port(), receiveBuffer)) {
+        try (RawHttp1 client = app.http1(receiveBuffer)) {
             client.patience(patience);
             for (Step step : steps) {
                 step.run(client, app, transcript);

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of a client of HTTP/2. A script that does not end its connection is followed by one more request on it, which shows
@@ -39,21 +40,28 @@ public final class Http2Script implements Script {
     private final List<Step> steps;
     private final int window;
     private final boolean probe;
+    private final @Nullable Request upgrade;
 
-    private Http2Script(List<Step> steps, int window, boolean probe) {
+    private Http2Script(List<Step> steps, int window, boolean probe, @Nullable Request upgrade) {
         this.steps = steps;
         this.window = window;
         this.probe = probe;
+        this.upgrade = upgrade;
     }
 
     /** A client that connects, with windows that never hold the server back. */
     public static Http2Script connect() {
-        return new Http2Script(List.of(), 1 << 26, true);
+        return new Http2Script(List.of(), 1 << 26, true, null);
+    }
+
+    /** A client that connects by an upgrade from HTTP/1.1 (RFC 7540 §3.2) and reads the answer to its request on stream 1. */
+    public static Http2Script upgrade(Request first) {
+        return new Http2Script(List.of(), 1 << 26, true, first).response(1);
     }
 
     /** A client that connects, with a receive window of so many bytes for each stream. */
     public static Http2Script connect(int window) {
-        return new Http2Script(List.of(), window, true);
+        return new Http2Script(List.of(), window, true, null);
     }
 
     /** A client that sends requests, each after the answer to the one before. */
@@ -69,7 +77,7 @@ public final class Http2Script implements Script {
     public Http2Script then(Step step) {
         List<Step> all = new ArrayList<>(steps);
         all.add(step);
-        return new Http2Script(List.copyOf(all), window, probe);
+        return new Http2Script(List.copyOf(all), window, probe, upgrade);
     }
 
     /** Sends a request on a new stream and reads the answer. */
@@ -105,13 +113,13 @@ public final class Http2Script implements Script {
 
     /** Ends without asking whether the connection is still open. */
     public Http2Script noProbe() {
-        return new Http2Script(steps, window, false);
+        return new Http2Script(steps, window, false, upgrade);
     }
 
     /** Sends a request on a new stream, and returns the stream. */
     public static int send(RawHttp2 client, Request request) throws IOException {
         List<String> parts = request.parts();
-        int stream = client.open(request.http2(), parts.isEmpty());
+        int stream = client.open(request.http2(client.secure() ? "https" : "http"), parts.isEmpty());
         for (int i = 0; i < parts.size(); i++) {
             byte[] part = parts.get(i).getBytes(ISO_8859_1);
             client.data(stream, part, i == parts.size() - 1);
@@ -122,7 +130,7 @@ public final class Http2Script implements Script {
     @Override
     public void run(RunningApp app, Transcript transcript, Duration patience) throws Exception {
         Http2Transcript frames = new Http2Transcript(transcript);
-        try (RawHttp2 client = RawHttp2.connect(app.port(), window)) {
+        try (RawHttp2 client = connect(app)) {
             client.patience(patience);
             RawHttp2Frame settings = client.next();
             if (settings != null) {
@@ -136,6 +144,14 @@ public final class Http2Script implements Script {
                 probe(client, frames);
             }
         }
+    }
+
+    private RawHttp2 connect(RunningApp app) throws IOException {
+        if (upgrade == null) {
+            return app.http2(window);
+        }
+        String[] request = upgrade.http11().split("\r\n\r\n", 2);
+        return RawHttp2.upgrade(app.port(), window, request[0] + "\r\n", request[1]);
     }
 
     private static void probe(RawHttp2 client, Http2Transcript transcript) throws IOException {

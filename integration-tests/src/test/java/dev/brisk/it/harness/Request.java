@@ -124,9 +124,14 @@ public record Request(
 
     /** The fields of HTTP/2, pseudo fields first, those of the connection left out (RFC 9113 §8.2.2). */
     public List<Map.Entry<String, String>> http2() {
+        return http2("http");
+    }
+
+    /** The same with another scheme. */
+    List<Map.Entry<String, String>> http2(String scheme) {
         List<Map.Entry<String, String>> all = new ArrayList<>();
         all.add(Map.entry(":method", method));
-        all.add(Map.entry(":scheme", "http"));
+        all.add(Map.entry(":scheme", scheme));
         all.add(Map.entry(":authority", first("Host", HOST)));
         all.add(Map.entry(":path", target));
         for (Map.Entry<String, String> field : fields) {

@@ -32,11 +32,11 @@ final class Starter {
 
     private Starter() {}
 
-    static RunningApp start(List<Class<?>> sources, List<String> properties, boolean http2) {
-        Stream<String> arguments = Stream.concat(properties.stream(), Stream.of("server.http2.enabled=" + http2))
+    static RunningApp start(List<Class<?>> sources, List<String> properties, ProtocolSet protocols) {
+        Stream<String> arguments = Stream.concat(properties.stream(), protocols.properties().stream())
                 .map(property -> "--" + property);
         SpringApplicationBuilder builder = new SpringApplicationBuilder(sources.toArray(Class<?>[]::new));
-        return new RunningApp(builder.run(arguments.toArray(String[]::new)));
+        return new RunningApp(builder.run(arguments.toArray(String[]::new)), protocols);
     }
 
     static <T> List<T> join(List<? extends T> first, List<? extends T> second) {

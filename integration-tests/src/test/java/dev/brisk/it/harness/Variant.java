@@ -23,6 +23,7 @@ import dev.brisk.it.app.FilterConfiguration;
 import dev.brisk.it.app.FilteredRoutes;
 import dev.brisk.it.app.OwnPredicateRoutes;
 import dev.brisk.it.app.PredicateRoutes;
+import dev.brisk.it.app.ProtocolConfiguration;
 import dev.brisk.it.app.RouteBodies;
 import dev.brisk.it.app.SecurityConfiguration;
 import dev.brisk.it.app.rich.RichConfiguration;
@@ -95,12 +96,17 @@ public record Variant(String name, List<String> properties, List<Class<?>> sourc
         return new Variant(other, Starter.join(properties, moreProperties), Starter.join(sources, moreSources));
     }
 
-    /** Starts this application; whoever calls closes it. */
+    /** Starts this application without TLS; whoever calls closes it. */
     public RunningApp start(Lane lane, boolean http2) {
-        List<Class<?>> classes = Starter.join(List.of(BaseApplication.class), sources);
+        return start(lane, http2 ? ProtocolSet.H2C_AND_HTTP11 : ProtocolSet.HTTP11);
+    }
+
+    /** Starts this application with a set of protocols; whoever calls closes it. */
+    public RunningApp start(Lane lane, ProtocolSet protocols) {
+        List<Class<?>> classes = Starter.join(List.of(BaseApplication.class, ProtocolConfiguration.class), sources);
         List<String> common = COMMON.stream().filter(this::isNotSet).toList();
         List<String> all = Starter.join(Starter.join(common, properties), lane.properties());
-        return Starter.start(classes, all, http2);
+        return Starter.start(classes, all, protocols);
     }
 
     private boolean isNotSet(String property) {

@@ -15,22 +15,47 @@
  */
 package dev.brisk.it.harness;
 
+import java.util.List;
+
 /** What the client speaks, and the protocols that the server was set to. */
 public enum Wire {
     /** HTTP/1.1 to a server that speaks nothing else. */
-    HTTP11(false),
+    HTTP11(ProtocolSet.HTTP11, false),
     /** HTTP/1.1 to a server that speaks HTTP/2 without TLS as well. */
-    HTTP11_BESIDE_H2C(true),
+    HTTP11_BESIDE_H2C(ProtocolSet.H2C_AND_HTTP11, false),
     /** HTTP/2 with prior knowledge. */
-    H2C(true);
+    H2C(ProtocolSet.H2C_AND_HTTP11, true),
+    /** HTTP/2 with prior knowledge to a server that speaks nothing else. */
+    H2C_ALONE(ProtocolSet.H2C, true),
+    /** HTTP/1.1 over TLS to a server that speaks nothing else. */
+    HTTP11_OVER_TLS(ProtocolSet.HTTP11_OVER_TLS, false),
+    /** HTTP/1.1 over TLS, chosen by ALPN. */
+    HTTP11_BESIDE_H2(ProtocolSet.H2_AND_HTTP11, false),
+    /** HTTP/2 over TLS, chosen by ALPN. */
+    H2(ProtocolSet.H2_AND_HTTP11, true),
+    /** HTTP/2 over TLS to a server that speaks nothing else. */
+    H2_ALONE(ProtocolSet.H2, true);
 
+    /** Those of all cases. */
+    public static final List<Wire> USUAL = List.of(HTTP11, HTTP11_BESIDE_H2C, H2C);
+
+    /** Those of some cases. */
+    public static final List<Wire> OTHERS = List.of(H2C_ALONE, HTTP11_OVER_TLS, HTTP11_BESIDE_H2, H2, H2_ALONE);
+
+    private final ProtocolSet protocols;
     private final boolean http2;
 
-    Wire(boolean http2) {
+    Wire(ProtocolSet protocols, boolean http2) {
+        this.protocols = protocols;
         this.http2 = http2;
     }
 
-    boolean http2() {
-        return http2;
+    ProtocolSet protocols() {
+        return protocols;
+    }
+
+    /** The wire on which every case of this version of HTTP is played. */
+    Wire usual() {
+        return http2 ? H2C : HTTP11;
     }
 }
