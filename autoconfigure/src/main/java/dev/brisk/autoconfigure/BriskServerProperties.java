@@ -57,6 +57,9 @@ public final class BriskServerProperties {
     @NestedConfigurationProperty
     private final AccessLog accessLog = new AccessLog();
 
+    @NestedConfigurationProperty
+    private final Http2Properties http2 = new Http2Properties();
+
     public ProxyProtocol getProxyProtocol() {
         return this.proxyProtocol;
     }
@@ -99,6 +102,10 @@ public final class BriskServerProperties {
 
     public AccessLog getAccessLog() {
         return this.accessLog;
+    }
+
+    public Http2Properties getHttp2() {
+        return this.http2;
     }
 
     /** Settings of the access log. */

@@ -20,10 +20,16 @@ import static org.awaitility.Awaitility.await;
 
 import dev.brisk.test.RawHttp1;
 import dev.brisk.test.RawHttp1Response;
+import dev.brisk.test.RawHttp2;
+import dev.brisk.test.RawHttp2Frame;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -59,6 +65,54 @@ class GracefulShutdownTests {
         }
     }
 
+    /** GOAWAY names the last stream that was taken (RFC 9113 §6.8), and those up to it are answered. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void streamsThatWereTakenAreFinished(boolean enabled) throws Exception {
+        try (TestServer server = TestServer.start(
+                WaitingController.class,
+                "brisk.enabled=" + enabled,
+                "server.shutdown=graceful",
+                "server.http2.enabled=true")) {
+            WaitingController controller = server.context().getBean(WaitingController.class);
+            try (RawHttp2 client = RawHttp2.connect(server.port())) {
+                client.open(fields("/waiting"), true);
+                client.open(fields("/waiting"), true);
+                await().atMost(Duration.ofSeconds(20)).until(() -> controller.count.get() == 2);
+                Thread closing = new Thread(server::close);
+                closing.start();
+                RawHttp2Frame goAway = next(client, RawHttp2.GOAWAY);
+                assertThat(goAway.errorCode()).isZero();
+                assertThat(goAway.firstNumber()).isEqualTo(3);
+                client.open(fields("/waiting"), true);
+                controller.answer.tryEmitValue("late").orThrow();
+                assertThat(next(client, RawHttp2.DATA).payload()).isEqualTo("late");
+                assertThat(next(client, RawHttp2.DATA).payload()).isEqualTo("late");
+                while (client.next() != null) {}
+                assertThat(client.silent()).isFalse();
+                closing.join(20_000);
+                assertThat(closing.isAlive()).isFalse();
+                assertThat(controller.count).hasValue(2);
+            }
+        }
+    }
+
+    private static RawHttp2Frame next(RawHttp2 client, int type) throws IOException {
+        RawHttp2Frame frame = client.next();
+        while (frame != null && frame.type() != type) {
+            frame = client.next();
+        }
+        return Objects.requireNonNull(frame, "no frame of type " + type);
+    }
+
+    private static List<Map.Entry<String, String>> fields(String path) {
+        return List.of(
+                Map.entry(":method", "GET"),
+                Map.entry(":scheme", "http"),
+                Map.entry(":authority", "localhost"),
+                Map.entry(":path", path));
+    }
+
     private static boolean isRefused(int port) {
         try (RawHttp1 client = RawHttp1.connect(port)) {
             client.patience(Duration.ofMillis(100));
@@ -73,11 +127,14 @@ class GracefulShutdownTests {
 
         final CountDownLatch arrived = new CountDownLatch(1);
 
+        final AtomicInteger count = new AtomicInteger();
+
         final Sinks.One<String> answer = Sinks.one();
 
         @GetMapping("/waiting")
         Mono<String> waiting() {
             this.arrived.countDown();
+            this.count.incrementAndGet();
             return this.answer.asMono();
         }
     }

@@ -67,7 +67,7 @@ class DocumentationTests {
             Pattern.compile("(?m)^\\| `([A-Z]+) (/\\S*)` \\| (\\d{3}) \\| (?:`(.*)` )?\\|$");
 
     private static final Pattern PROPERTY =
-            Pattern.compile("(?<![\\w./-])(?:-D|--)?(brisk\\.[a-z]++(?:[.-][a-z]++)*+)(?!\\.\\*)");
+            Pattern.compile("(?<![\\w./-])(?:-D|--)?(brisk\\.[a-z]++(?:[.-][a-z][a-z0-9]*+)*+)(?!\\.\\*)");
 
     private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)\\s#]*)(?:#([^)\\s]*))?\\)");
 
