@@ -60,6 +60,9 @@ public final class BriskServerProperties {
     @NestedConfigurationProperty
     private final Http2Properties http2 = new Http2Properties();
 
+    @NestedConfigurationProperty
+    private final Http3Properties http3 = new Http3Properties();
+
     public ProxyProtocol getProxyProtocol() {
         return this.proxyProtocol;
     }
@@ -106,6 +109,10 @@ public final class BriskServerProperties {
 
     public Http2Properties getHttp2() {
         return this.http2;
+    }
+
+    public Http3Properties getHttp3() {
+        return this.http3;
     }
 
     /** Settings of the access log. */

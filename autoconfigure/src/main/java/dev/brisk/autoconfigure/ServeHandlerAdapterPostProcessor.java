@@ -18,12 +18,16 @@ package dev.brisk.autoconfigure;
 import dev.brisk.compression.ResponseCompression;
 import dev.brisk.headers.DateField;
 import dev.brisk.serve.ServeHandlerAdapter;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.reactor.netty.NettyRouteProvider;
 import org.springframework.boot.web.server.Compression;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.util.ReflectionUtils;
@@ -43,6 +47,9 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
 
     private final ConfigurableListableBeanFactory beanFactory;
 
+    private final Map<NettyReactiveWebServerFactory, NettyRouteProvider> routes =
+            Collections.synchronizedMap(new IdentityHashMap<>());
+
     ServeHandlerAdapterPostProcessor(ConfigurableListableBeanFactory beanFactory) {
         this.beanFactory = beanFactory;
     }
@@ -53,8 +60,10 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
             if (usesHandlerAsGiven(factory)) {
                 CompressionTakeover compression = CompressionTakeover.of(factory);
                 ServerProtocols protocols = ServerProtocols.of(factory);
-                factory.addRouteProviders(
-                        routes -> routes.route(request -> true, adapter(beanName, compression, protocols)));
+                NettyRouteProvider provider =
+                        routes -> routes.route(request -> true, adapter(beanName, compression, protocols));
+                factory.addRouteProviders(provider);
+                this.routes.put(factory, provider);
             } else {
                 installation().found(Installation.Part.ADAPTER, beanName, false, "the factory overrides getWebServer");
                 logger.info("Brisk leaves the server of " + factory.getClass().getName() + " ('" + beanName
@@ -62,6 +71,12 @@ final class ServeHandlerAdapterPostProcessor implements BeanPostProcessor {
             }
         }
         return bean;
+    }
+
+    /** The last route of a factory's servers, or null where the factory was left alone. */
+    @Nullable
+    NettyRouteProvider routes(NettyReactiveWebServerFactory factory) {
+        return this.routes.get(factory);
     }
 
     private static boolean usesHandlerAsGiven(NettyReactiveWebServerFactory factory) {

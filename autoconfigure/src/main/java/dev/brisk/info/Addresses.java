@@ -29,6 +29,7 @@ import java.net.UnixDomainSocketAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.ClassUtils;
 
 /**
  * Turns socket addresses into {@link RemoteAddr}.
@@ -44,6 +45,10 @@ final class Addresses {
     private static final RemoteAddr UNNAMED = new RemoteAddr.Unix(null);
     private static final byte[] IPV4_MAPPED = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1};
 
+    /** HTTP/3 may be left out of the class path. */
+    private static final boolean QUIC =
+            ClassUtils.isPresent("io.netty.handler.codec.quic.QuicStreamChannel", Addresses.class.getClassLoader());
+
     private Addresses() {}
 
     static RemoteAddr remote(Channel channel) {
@@ -54,7 +59,15 @@ final class Addresses {
     /** The peer that {@link #remote} puts into text; null where it has no name. */
     static @Nullable SocketAddress peer(Channel channel) {
         SocketAddress proxied = ProxiedPeer.of(connection(channel));
-        return proxied != null ? proxied : channel.remoteAddress();
+        if (proxied != null) {
+            return proxied;
+        }
+        return isQuic(channel) ? QuicAddresses.remote(channel) : channel.remoteAddress();
+    }
+
+    /** Whether the channel is a stream of HTTP/3, whose own addresses are names of connection and stream. */
+    private static boolean isQuic(Channel channel) {
+        return QUIC && QuicAddresses.isStream(channel);
     }
 
     /** Whether a peer of a channel came over a Unix domain socket. */
@@ -65,7 +78,7 @@ final class Addresses {
     }
 
     static RemoteAddr local(Channel channel) {
-        RemoteAddr local = of(channel.localAddress());
+        RemoteAddr local = of(isQuic(channel) ? QuicAddresses.local(channel) : channel.localAddress());
         if (!isUnix(channel) || (local instanceof RemoteAddr.Unix unix && unix.path() != null)) {
             return local;
         }

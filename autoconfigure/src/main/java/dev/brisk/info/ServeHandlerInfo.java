@@ -203,8 +203,8 @@ public final class ServeHandlerInfo {
     /**
      * The protocol's version as text.
      *
-     * @return {@code "HTTP/1.0"}, {@code "HTTP/1.1"} or {@code "HTTP/2.0"}; {@link RemoteAddr#UNKNOWN} when the server
-     * is not Reactor Netty
+     * @return {@code "HTTP/1.0"}, {@code "HTTP/1.1"}, {@code "HTTP/2.0"} or {@code "HTTP/3.0"}; {@link RemoteAddr#UNKNOWN}
+     * when the server is not Reactor Netty
      */
     public String protocol() {
         return request instanceof HttpServerRequest nettyRequest ? nettyRequest.protocol() : RemoteAddr.UNKNOWN;

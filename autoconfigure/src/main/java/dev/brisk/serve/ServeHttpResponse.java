@@ -24,7 +24,9 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.cookie.CookieHeaderNames;
 import io.netty.handler.codec.http.cookie.DefaultCookie;
 import io.netty.util.AsciiString;
+import java.nio.channels.AsynchronousFileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -66,6 +68,9 @@ import reactor.netty.http.server.HttpServerResponse;
  * and committed once status, fields and cookies were applied at its subscription.
  */
 final class ServeHttpResponse extends AbstractServerHttpResponse implements ZeroCopyHttpOutputMessage, DirectResponse {
+
+    /** How much of a file is read at once where it is not sent as a file, in bytes. */
+    private static final int PIECE = 16 * 1024;
 
     private static final int NEW = 0;
 
@@ -362,10 +367,20 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     @Override
     public Mono<Void> writeWith(Path file, long position, long count) {
+        if (this.response.version().majorVersion() > 2) {
+            return writeWith(read(file, position, count));
+        }
         ResponseCoding current = this.coding;
         return doCommit(() -> current == null
                 ? this.response.sendFile(file, position, count).then()
                 : current.sendFile(file, position, count));
+    }
+
+    /** A file in buffers, for HTTP/3, over which Reactor Netty sends no file. */
+    private Flux<DataBuffer> read(Path file, long position, long count) {
+        Flux<DataBuffer> buffers = DataBufferUtils.readAsynchronousFileChannel(
+                () -> AsynchronousFileChannel.open(file, StandardOpenOption.READ), position, bufferFactory(), PIECE);
+        return DataBufferUtils.takeUntilByteCount(buffers, count);
     }
 
     @Override
