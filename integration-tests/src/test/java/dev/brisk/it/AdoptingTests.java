@@ -17,16 +17,27 @@ package dev.brisk.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brisk.it.harness.Lane;
+import dev.brisk.it.harness.RunningApp;
+import dev.brisk.it.harness.Variant;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** What a newcomer copies from the pages is right. */
+@ExtendWith(OutputCaptureExtension.class)
 class AdoptingTests {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -47,6 +58,42 @@ class AdoptingTests {
         Matcher maven = found(MAVEN, text);
         assertThat(List.of(maven.group(1), maven.group(2), maven.group(3))).isEqualTo(coordinates);
         assertThat(found(GRADLE, text).group(1)).isEqualTo(String.join(":", coordinates));
+    }
+
+    @Test
+    void lineOfTheLogIsTheOneThatIsLogged(CapturedOutput output) throws Exception {
+        String page = Files.readString(ROOT.resolve("docs/adopting.md"));
+        String version = found(MAVEN, page).group(3);
+        String line = "mappings: \\d+ direct, \\d+ standard; no compression; HTTP/1\\.1; no proxy trusted";
+        assertThat(page).containsPattern("(?m)^Brisk " + Pattern.quote(version) + ": " + line + "$");
+        Variant loud = Variant.PLAIN.with("loud", List.of("logging.level.root=info"), List.of());
+        try (RunningApp app = loud.start(Lane.BRISK, false)) {
+            assertThat(app.port()).isPositive();
+            assertThat(output).containsPattern("Brisk(?: \\S+)?: " + line + "\\R");
+        }
+    }
+
+    /** Readers of the pages load them all. */
+    @Test
+    void picturesAreShownAndSmall() throws IOException {
+        String pages =
+                Files.readString(ROOT.resolve("README.md")) + Files.readString(ROOT.resolve("sample-app/README.md"));
+        Set<String> shown = Pattern.compile("docs/images/([\\w.-]+)")
+                .matcher(pages)
+                .results()
+                .map(picture -> picture.group(1))
+                .collect(Collectors.toSet());
+        try (Stream<Path> files = Files.list(ROOT.resolve("docs/images"))) {
+            List<Path> pictures = files.toList();
+            assertThat(pictures)
+                    .extracting(picture -> picture.getFileName().toString())
+                    .containsExactlyInAnyOrderElementsOf(shown);
+            assertThat(pictures.stream()
+                            .mapToLong(picture -> picture.toFile().length())
+                            .sum())
+                    .isPositive()
+                    .isLessThan(300_000);
+        }
     }
 
     private static Matcher found(Pattern pattern, String text) {

@@ -17,6 +17,7 @@ package dev.brisk.sample;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,21 +37,30 @@ class PageScreenshots {
     @LocalServerPort
     int port;
 
+    /** While requests are sent, which were sent before as well, so that the code is warm. */
     @ParameterizedTest
     @CsvSource({"1280, light", "1280, dark", "375, light", "375, dark"})
-    void wholePage(int width, String scheme) throws Exception {
+    void page(int width, String scheme) throws Exception {
         try (Browser browser = Browser.start()) {
             browser.resize(width, 900);
             browser.prefer("prefers-color-scheme", scheme);
+            browser.devTools("Emulation.setScrollbarsHidden", Map.of("hidden", true));
             browser.open("http://localhost:" + port + "/");
             browser.awaitText("#codings-state", "Decoded, .*");
+            for (int i = 0; i < 4; i++) {
+                browser.one("#send").click();
+                browser.awaitText("#send-state", ".* none failed\\.");
+            }
+            browser.one("#measure").click();
+            browser.awaitText("#codings-state", "Decoded, .*");
             browser.one("#send").click();
-            browser.awaitText("#send-state", ".* none failed\\.");
-            Browser.sleep(1500);
-            browser.run("document.activeElement.blur(); scrollTo(0, 0); return true");
-            int height = ((Number) browser.run("return document.documentElement.scrollHeight")).intValue();
-            browser.resize(width, height);
-            Browser.sleep(500);
+            Browser.sleep(4000);
+            Object bottom = browser.run("""
+                    document.activeElement.blur();
+                    scrollTo(0, 0);
+                    return document.getElementById('codings').getBoundingClientRect().bottom;""");
+            browser.resize(width, ((Number) bottom).intValue() + 24);
+            Browser.sleep(300);
             Path directory = Path.of(System.getProperty("screenshots"));
             Files.write(directory.resolve("page-" + width + "-" + scheme + ".png"), browser.screenshot());
         }
