@@ -29,7 +29,7 @@ import java.util.List;
 class ProtocolSetTests extends EquivalenceTests {
 
     /** {@code -Dtest.args=-Dprotocols.one-of=1} plays all. */
-    private static final int ONE_OF = Integer.getInteger("protocols.one-of", 40);
+    private static final int ONE_OF = Integer.getInteger("protocols.one-of", 60);
 
     /** The same for those of HTTP/2 alone. */
     private static final int ONE_OF_HTTP2 = Math.max(1, ONE_OF / 10);

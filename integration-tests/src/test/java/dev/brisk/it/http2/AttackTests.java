@@ -90,7 +90,7 @@ class AttackTests {
                 "brisk.server.http2.max-received-resets=20",
                 "brisk.server.http2.max-sent-resets=20");
         try (RawHttp2 client = app.http2(1 << 16)) {
-            for (int i = 0; i < 60; i++) {
+            for (int i = 0; i < 40; i++) {
                 attack.step(client, i);
                 if (i % 20 == 19) {
                     assertThat(Answers.body(client, "/returns/string")).isEqualTo("hello");
@@ -113,7 +113,7 @@ class AttackTests {
         try (RawHttp2 other = app.http2(1 << 16)) {
             List<Future<?>> attacks = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
-                attacks.add(attackers.submit(() -> attack(attack, app, 50)));
+                attacks.add(attackers.submit(() -> attack(attack, app, 25)));
             }
             int served = 0;
             while (attacks.stream().anyMatch(running -> !running.isDone())) {
@@ -123,7 +123,7 @@ class AttackTests {
             for (Future<?> running : attacks) {
                 running.get(1, TimeUnit.SECONDS);
             }
-            assertThat(served).isGreaterThan(20);
+            assertThat(served).isGreaterThan(10);
         } finally {
             attackers.shutdownNow();
         }
