@@ -241,14 +241,18 @@ class Http2Tests extends EquivalenceTests {
                 Case.http2(
                         "less than the Content-Length",
                         connect()
+                                .then((client, app, transcript) -> client.hold())
                                 .open(with(head, "content-length", "10"), false)
                                 .then((client, app, transcript) -> client.data(1, hello, true))
+                                .then((client, app, transcript) -> client.release())
                                 .response(1)),
                 Case.http2(
                         "more than the Content-Length",
                         connect()
+                                .then((client, app, transcript) -> client.hold())
                                 .open(with(head, "content-length", "3"), false)
                                 .then((client, app, transcript) -> client.data(1, hello, true))
+                                .then((client, app, transcript) -> client.release())
                                 .response(1)),
                 Case.http2(
                         "nothing of the Content-Length",
@@ -256,8 +260,10 @@ class Http2Tests extends EquivalenceTests {
                 Case.http2(
                         "two Content-Lengths",
                         connect()
+                                .then((client, app, transcript) -> client.hold())
                                 .open(with(with(head, "content-length", "5"), "content-length", "6"), false)
                                 .then((client, app, transcript) -> client.data(1, hello, true))
+                                .then((client, app, transcript) -> client.release())
                                 .response(1)),
                 Case.http2(
                         "answer before the body",
