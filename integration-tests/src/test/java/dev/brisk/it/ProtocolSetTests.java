@@ -34,6 +34,10 @@ class ProtocolSetTests extends EquivalenceTests {
     /** The same for those of HTTP/2 alone. */
     private static final int ONE_OF_HTTP2 = Math.max(1, ONE_OF / 10);
 
+    /** With room for the paths of all cases in one application's meters. */
+    private static final Variant PLAIN = Variant.PLAIN.with(
+            "plain on other wires", List.of("management.metrics.web.server.max-uri-tags=10000"), List.of());
+
     @Override
     protected List<Case> cases() {
         List<Case> all = new ArrayList<>();
@@ -58,11 +62,11 @@ class ProtocolSetTests extends EquivalenceTests {
                 .filter(subject -> subject.scripts().keySet().containsAll(List.of(Wire.HTTP11, Wire.H2C)))
                 .toList();
         for (int i = 0; i < known.size(); i += ONE_OF) {
-            drawn.add(known.get(i).onOtherWires());
+            drawn.add(known.get(i).onOtherWires().in(PLAIN));
         }
         List<Case> http2 = new Http2Tests().cases();
         for (int i = 0; i < http2.size(); i += ONE_OF_HTTP2) {
-            drawn.add(http2.get(i).onOtherWires());
+            drawn.add(http2.get(i).onOtherWires().in(PLAIN));
         }
         return drawn;
     }
