@@ -16,6 +16,7 @@
 package dev.brisk.dispatch;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.logging.Log;
@@ -209,6 +210,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         }
         List<Candidate> candidates = new ArrayList<>();
         List<DirectPathReport.Entry> entries = this.others.entries();
+        List<DirectPathReport.Entry> methods = new ArrayList<>();
         for (Map.Entry<RequestMappingInfo, HandlerMethod> entry :
                 source.getHandlerMethods().entrySet()) {
             HandlerMethod handlerMethod = entry.getValue();
@@ -216,9 +218,13 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
             Candidate candidate = new Candidate(
                     entry.getKey(), handlerMethod, planned.plan(), source.isCorsConfigured(handlerMethod));
             candidates.add(candidate.resolvingBy(source.resolverOf(entry.getKey())));
-            entries.add(
+            methods.add(
                     new DirectPathReport.Entry(entry.getKey().toString(), handlerMethod.toString(), planned.reason()));
         }
+        // The framework's own order is another in each JVM.
+        methods.sort(
+                Comparator.comparing(DirectPathReport.Entry::mapping).thenComparing(DirectPathReport.Entry::handler));
+        entries.addAll(methods);
         DirectIndex result = this.unindexed == null
                 ? new DirectIndex(version, candidates, this.earlier)
                 : DirectIndex.byMethodOnly(version, candidates);
