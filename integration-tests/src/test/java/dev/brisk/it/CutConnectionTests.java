@@ -108,7 +108,6 @@ class CutConnectionTests {
     @ParameterizedTest
     @MethodSource("lanes")
     void nothingIsLost(Lane lane) throws Exception {
-        // Not closed: that would end the event loops which the applications of other tests share.
         RunningApp app = Variant.PLAIN.start(lane, false);
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
         try {

@@ -29,7 +29,6 @@ class RecordingTests {
 
     @Test
     void requestsAreRecordedDirectly() {
-        // Not closed, for that would end the event loops of all applications of this JVM.
         RunningApp app = Variant.PLAIN.start(Lane.BRISK, false);
         DirectDecision decision =
                 app.context().getBean(DirectRecorderFactory.class).decision();

@@ -84,7 +84,6 @@ class ResetStreamTests {
     @ParameterizedTest
     @MethodSource("lanes")
     void nothingIsLost(Lane lane) throws Exception {
-        // Not closed: that would end the event loops which the applications of other tests share.
         RunningApp app = Variant.PLAIN.start(lane, true);
         List<Request> requests = lane.equals(Lane.BRISK) ? REQUESTS : REQUESTS_OF_STANDARD_PATH;
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);

@@ -18,6 +18,8 @@ package dev.brisk.it.harness;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.http.client.ReactorResourceFactory;
 
 /** Starts a Spring Boot application from classes and properties. */
 final class Starter {
@@ -35,7 +37,9 @@ final class Starter {
     static RunningApp start(List<Class<?>> sources, List<String> properties, ProtocolSet protocols) {
         Stream<String> arguments = Stream.concat(properties.stream(), protocols.properties().stream())
                 .map(property -> "--" + property);
-        SpringApplicationBuilder builder = new SpringApplicationBuilder(sources.toArray(Class<?>[]::new));
+        SpringApplicationBuilder builder = new SpringApplicationBuilder(sources.toArray(Class<?>[]::new))
+                .initializers((GenericApplicationContext context) ->
+                        context.registerBean(ReactorResourceFactory.class, LastingResources::new));
         return new RunningApp(builder.run(arguments.toArray(String[]::new)), protocols);
     }
 

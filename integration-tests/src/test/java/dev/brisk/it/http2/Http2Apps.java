@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The applications of this package, shared by its tests; not closed, for that would end the event loops that all share. */
+/** The applications of this package, shared by its tests until the JVM ends. */
 final class Http2Apps {
 
     private record Key(Lane lane, ProtocolSet protocols, List<String> properties) {}
