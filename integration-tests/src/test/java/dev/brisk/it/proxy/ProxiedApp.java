@@ -20,14 +20,12 @@ import dev.brisk.info.ServeHandlerInfo;
 import dev.brisk.it.harness.Lane;
 import dev.brisk.it.harness.RunningApp;
 import dev.brisk.it.harness.Variant;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.WebFilter;
@@ -50,15 +48,6 @@ class ProxiedApp {
         return address instanceof RemoteAddr.Inet inet
                 ? inet.hostname() + " " + inet.port()
                 : "unix " + ((RemoteAddr.Unix) address).path();
-    }
-
-    /** The end of one application is not to end the event loops of another one. */
-    @Bean
-    ReactorResourceFactory reactorResourceFactory() {
-        ReactorResourceFactory factory = new ReactorResourceFactory();
-        factory.setUseGlobalResources(false);
-        factory.setShutdownQuietPeriod(Duration.ZERO);
-        return factory;
     }
 
     @Bean
