@@ -29,38 +29,24 @@ final class QueryParameters {
 
     private QueryParameters() {}
 
-    static MultiValueMap<String, String> parse(@Nullable String query) {
+    /**
+     * All parameters.
+     *
+     * @param target a request target, with or without a query
+     */
+    static MultiValueMap<String, String> parse(String target) {
         MultiValueMap<String, String> parameters = new LinkedMultiValueMap<>();
-        if (query == null) {
-            return parameters;
-        }
-        int length = query.length();
-        int start = 0;
-        while (start < length) {
-            int end = query.indexOf('&', start);
-            if (end < 0) {
-                end = length;
+        int end;
+        for (int start = queryStart(target); start < target.length(); start = end + 1) {
+            end = pairEnd(target, start);
+            int name = nameStart(target, start, end);
+            int nameEnd = nameEnd(target, name, end);
+            if (name < end) {
+                String value = nameEnd == end ? null : decode(target.substring(nameEnd + 1, end));
+                parameters.add(decode(target.substring(name, nameEnd)), value);
             }
-            addPair(parameters, query, start, end);
-            start = end + 1;
         }
         return parameters;
-    }
-
-    private static void addPair(MultiValueMap<String, String> parameters, String query, int start, int end) {
-        int nameStart = start;
-        while (nameStart < end && query.charAt(nameStart) == '=') {
-            nameStart++;
-        }
-        if (nameStart == end) {
-            return;
-        }
-        int equals = query.indexOf('=', nameStart);
-        if (equals < 0 || equals >= end) {
-            parameters.add(decode(query.substring(nameStart, end)), null);
-        } else {
-            parameters.add(decode(query.substring(nameStart, equals)), decode(query.substring(equals + 1, end)));
-        }
     }
 
     /**
@@ -71,20 +57,13 @@ final class QueryParameters {
      * @return the value; {@code null} where there is none or more than one, and where a name in the query is encoded
      */
     static @Nullable String only(String target, String name) {
-        int length = target.length();
-        int query = target.indexOf('?');
-        int start = query < 0 ? length : query + 1;
         int valueStart = -1;
         int valueEnd = -1;
-        while (start < length) {
-            int next = target.indexOf('&', start);
-            int end = next < 0 ? length : next;
-            int nameStart = start;
-            while (nameStart < end && target.charAt(nameStart) == '=') {
-                nameStart++;
-            }
-            int equals = target.indexOf('=', nameStart);
-            int nameEnd = equals < 0 || equals > end ? end : equals;
+        int end;
+        for (int start = queryStart(target); start < target.length(); start = end + 1) {
+            end = pairEnd(target, start);
+            int nameStart = nameStart(target, start, end);
+            int nameEnd = nameEnd(target, nameStart, end);
             if (isEncoded(target, nameStart, nameEnd)) {
                 return null;
             }
@@ -95,9 +74,31 @@ final class QueryParameters {
                 valueStart = nameEnd + 1;
                 valueEnd = end;
             }
-            start = end + 1;
         }
         return valueStart < 0 ? null : decode(target.substring(valueStart, valueEnd));
+    }
+
+    private static int queryStart(String target) {
+        int query = target.indexOf('?');
+        return query < 0 ? target.length() : query + 1;
+    }
+
+    private static int pairEnd(String target, int start) {
+        int end = target.indexOf('&', start);
+        return end < 0 ? target.length() : end;
+    }
+
+    private static int nameStart(String target, int start, int end) {
+        int name = start;
+        while (name < end && target.charAt(name) == '=') {
+            name++;
+        }
+        return name;
+    }
+
+    private static int nameEnd(String target, int nameStart, int end) {
+        int equals = target.indexOf('=', nameStart);
+        return equals < 0 || equals > end ? end : equals;
     }
 
     private static String decode(String text) {

@@ -126,9 +126,9 @@ final class ServeAttributes extends AbstractMap<String, Object>
         }
     }
 
+    /** Whether the attribute is there from the beginning; of these, only the log id is known without the map. */
     private static boolean isInitial(Object key) {
-        return ServerWebExchange.LOG_ID_ATTRIBUTE.equals(key)
-                || ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE.equals(key)
+        return ServerRequestObservationContext.CURRENT_OBSERVATION_CONTEXT_ATTRIBUTE.equals(key)
                 || ServerWebExchange.HTML_ESCAPE_ATTRIBUTE.equals(key);
     }
 

@@ -112,9 +112,7 @@ final class ServeHttpRequest extends AbstractServerHttpRequest
 
     @Override
     protected MultiValueMap<String, String> initQueryParams() {
-        String target = this.request.uri();
-        int query = target.indexOf('?');
-        return QueryParameters.parse(query < 0 ? null : target.substring(query + 1));
+        return QueryParameters.parse(this.request.uri());
     }
 
     @Override

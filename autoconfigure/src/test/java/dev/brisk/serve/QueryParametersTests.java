@@ -38,7 +38,7 @@ class QueryParametersTests {
             for (int pieces = random.nextInt(8); pieces > 0; pieces--) {
                 query.append(PIECES.get(random.nextInt(PIECES.size())));
             }
-            MultiValueMap<String, String> all = QueryParameters.parse(query.toString());
+            MultiValueMap<String, String> all = QueryParameters.parse("/a?" + query);
             for (String name : List.of("a", "b", "ab", "")) {
                 String only = QueryParameters.only("/a?" + query, name);
                 if (only != null) {
