@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** An application of the tests of content codings, and a client that does not decode. It lives as long as the JVM. */
@@ -70,7 +71,7 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
         return of(CASES, lane, protocol);
     }
 
-    static CodedApp of(Variant variant, Lane lane, Protocol protocol) {
+    private static CodedApp of(Variant variant, Lane lane, Protocol protocol) {
         return RUNNING.computeIfAbsent(variant.name() + lane.name() + protocol, key -> start(variant, lane, protocol));
     }
 
@@ -81,13 +82,10 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
 
     private static CodedApp start(Variant variant, Lane lane, Protocol protocol) {
         HttpClient.Builder client = HttpClient.newBuilder().version(protocol.version());
-        List<String> properties = lane.properties();
         if (protocol.tls()) {
-            TlsKeys keys = TlsKeys.shared();
-            properties = with(properties, keys.serverProperties().toArray(new String[0]));
-            client.sslContext(keys.trusting());
+            client.sslContext(TlsKeys.shared().trusting());
         }
-        RunningApp app = variant.start(new Lane(lane.name(), properties), protocol != Protocol.HTTP11);
+        RunningApp app = variant.start(lane, protocol.set());
         return new CodedApp(app, protocol, client.build());
     }
 
@@ -99,6 +97,10 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
 
     /** The tokens of the codings that this application has. */
     List<String> codings() {
+        return codings(app);
+    }
+
+    static List<String> codings(RunningApp app) {
         return app.context().getBean(ContentCodings.class).available().stream()
                 .map(ContentCoding::token)
                 .toList();
@@ -110,8 +112,17 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
 
     /** How many encoders were made so far. */
     long created() {
+        return sum(EncoderCounts::created);
+    }
+
+    /** How many encoders there are, at work or waiting. */
+    long live() {
+        return sum(EncoderCounts::live);
+    }
+
+    private long sum(ToLongFunction<EncoderCounts> number) {
         return app.context().getBean(ContentCodings.class).available().stream()
-                .mapToLong(coding -> pools().counts(coding).created())
+                .mapToLong(coding -> number.applyAsLong(pools().counts(coding)))
                 .sum();
     }
 
@@ -120,12 +131,7 @@ record CodedApp(RunningApp app, Protocol protocol, HttpClient client) {
         long inUse = -1;
         for (int waited = 0; waited < millis && inUse != 0; waited += 50) {
             Thread.sleep(50);
-            inUse = 0;
-            for (ContentCoding coding :
-                    app.context().getBean(ContentCodings.class).available()) {
-                EncoderCounts counts = pools().counts(coding);
-                inUse += counts.live() - counts.pooled();
-            }
+            inUse = sum(counts -> counts.live() - counts.pooled());
         }
         return inUse;
     }

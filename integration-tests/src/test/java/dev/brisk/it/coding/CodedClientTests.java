@@ -16,13 +16,13 @@
 package dev.brisk.it.coding;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.brisk.it.harness.Lane;
+import dev.brisk.it.harness.Peer;
+import dev.brisk.it.harness.ProtocolSet;
+import dev.brisk.it.harness.RunningApp;
 import dev.brisk.it.harness.Variant;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +34,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.springframework.boot.reactor.netty.NettyServerCustomizer;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
-import reactor.netty.http.HttpProtocol;
 
 /** Clients that people use, with decoders and HTTP of their own: {@code curl}, and Node's clients with its zlib. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -47,16 +43,18 @@ class CodedClientTests {
 
     private static final int SIZE = 300_000;
 
-    /** Sends a request with an Accept-Encoding and decodes the answer as it arrives; says on the error stream how it was coded. */
+    private static final List<String> CURL = List.of("curl", "-sS", "--max-time", "20", "--compressed", "--insecure");
+
+    /** Sends a request with an Accept-Encoding and decodes the answer as it arrives; says how it was coded. */
     private static final String NODE = """
-            const [url, coding, version] = process.argv.slice(1);
+            const [url, coding, version, file] = process.argv.slice(1);
             const zlib = require('zlib');
             const decoder = {gzip: zlib.createGunzip, deflate: zlib.createInflate, br: zlib.createBrotliDecompress};
             const fail = error => { console.error(String(error)); process.exit(1); };
             const show = (fields, body, end) => {
               const sent = fields['content-encoding'];
               console.error(sent);
-              body.on('error', fail).pipe(decoder[sent]()).on('error', fail).on('end', end).pipe(process.stdout);
+              body.on('error', fail).pipe(decoder[sent]()).on('error', fail).on('end', end).pipe(require('fs').createWriteStream(file));
             };
             if (version === 'HTTP11') {
               require('http').get(url, {headers: {'accept-encoding': coding}}, answer => show(answer.headers, answer, () => {}))
@@ -87,16 +85,10 @@ class CodedClientTests {
             byte[] plain = plain(target);
             for (String coding : app.codings()) {
                 Path body = directory.resolve(path + "." + coding);
-                List<String> command = new ArrayList<>(List.of("curl", "-sS", "--max-time", "20", "--compressed"));
-                command.addAll(
-                        switch (protocol) {
-                            case HTTP11 -> List.of("--http1.1");
-                            case H2C -> List.of("--http2-prior-knowledge");
-                            case H2 -> List.of("--http2", "--insecure");
-                        });
-                command.addAll(List.of("-H", "Accept-Encoding: " + coding, "-o", body.toString()));
-                command.addAll(List.of("-w", "%{http_code} %header{content-encoding}", uri(app, target)));
-                assertThat(run(command).output()).as(path).hasContent("200 " + coding);
+                String version = versions(protocol.set()).get(0);
+                assertThat(curl(coding, body, "%{http_code} %header{content-encoding}", version, uri(app, target)))
+                        .as(path)
+                        .isEqualTo("200 " + coding);
                 assertThat(body).as(coding + " of " + path).hasBinaryContent(plain);
             }
         }
@@ -106,32 +98,38 @@ class CodedClientTests {
     @ParameterizedTest
     @EnumSource
     void eachSetOfProtocolsCompresses(ProtocolSet set) throws Exception {
-        Variant variant = Variant.CODINGS.with("codings of " + set, List.of(), List.of(set.configuration));
         String target = target("json");
-        CodedApp app = CodedApp.of(variant, CodedApp.DIRECT, set.tls ? Protocol.H2 : Protocol.H2C);
-        for (String version : set.versions()) {
-            for (String coding : app.codings()) {
-                Path body = directory.resolve(version.substring(2) + "." + coding);
-                List<String> command = List.of(
-                        "curl",
-                        "-sS",
-                        "--max-time",
-                        "20",
-                        "--compressed",
-                        version,
-                        "--insecure",
-                        "-H",
-                        "Accept-Encoding: " + coding,
-                        "-o",
-                        body.toString(),
-                        "-w",
-                        "%{http_code} %{http_version} %header{content-encoding}",
-                        uri(app, target));
-                assertThat(run(command).output())
-                        .hasContent("200 " + (version.equals("--http1.1") ? "1.1 " : "2 ") + coding);
-                assertThat(body).as(coding).hasBinaryContent(plain(target));
+        byte[] plain = plain(target);
+        try (RunningApp app = Variant.CODINGS.start(CodedApp.DIRECT, set)) {
+            String uri = (set.tls() ? "https" : "http") + "://localhost:" + app.port() + target;
+            for (String version : versions(set)) {
+                for (String coding : CodedApp.codings(app)) {
+                    Path body = directory.resolve(version.substring(2) + "." + coding);
+                    String format = "%{http_code} %{http_version} %header{content-encoding}";
+                    assertThat(curl(coding, body, format, version, uri))
+                            .isEqualTo("200 " + (version.equals("--http1.1") ? "1.1 " : "2 ") + coding);
+                    assertThat(body).as(coding).hasBinaryContent(plain);
+                }
             }
         }
+    }
+
+    /** The options by which curl speaks each of the protocols. */
+    private static List<String> versions(ProtocolSet set) {
+        return switch (set) {
+            case HTTP11, HTTP11_OVER_TLS -> List.of("--http1.1");
+            case H2C -> List.of("--http2-prior-knowledge");
+            case H2C_AND_HTTP11 -> List.of("--http2-prior-knowledge", "--http1.1");
+            case H2 -> List.of("--http2");
+            case H2_AND_HTTP11 -> List.of("--http2", "--http1.1");
+        };
+    }
+
+    /** Has curl write the decoded body to a file, and gives what it says of the answer. */
+    private static String curl(String coding, Path body, String format, String version, String uri) throws Exception {
+        List<String> command = new ArrayList<>(CURL);
+        command.addAll(List.of(version, "-H", "Accept-Encoding: " + coding, "-o", body.toString(), "-w", format, uri));
+        return Peer.run(command);
     }
 
     /** What curl asks for by itself, which is all that it can decode. */
@@ -140,9 +138,11 @@ class CodedClientTests {
     void curlDecodesWhatItAsksFor(Protocol protocol, Lane lane) throws Exception {
         CodedApp app = CodedApp.of(lane, protocol);
         String version = protocol.tls() ? "--http2" : "--http1.1";
-        Answer answer = run(List.of(
-                "curl", "-sS", "--max-time", "20", version, "--insecure", "--compressed", uri(app, target("json"))));
-        assertThat(answer.output()).hasBinaryContent(plain(target("json")));
+        Path body = directory.resolve("body");
+        List<String> command = new ArrayList<>(CURL);
+        command.addAll(List.of(version, "-o", body.toString(), uri(app, target("json"))));
+        assertThat(Peer.run(command)).isEmpty();
+        assertThat(body).hasBinaryContent(plain(target("json")));
     }
 
     @ParameterizedTest
@@ -153,9 +153,19 @@ class CodedClientTests {
             String target = target(path);
             byte[] plain = plain(target);
             for (String coding : List.of("gzip", "deflate", "br")) {
-                Answer answer = run(List.of("node", "-e", NODE, uri(app, target), coding, protocol.name()));
-                assertThat(answer.errors()).as(path).contains(coding);
-                assertThat(answer.output()).as(coding + " of " + path).hasBinaryContent(plain);
+                Path body = directory.resolve(path + "." + coding);
+                String said = Peer.run(
+                        "timeout",
+                        "30",
+                        "node",
+                        "-e",
+                        NODE,
+                        uri(app, target),
+                        coding,
+                        protocol.name(),
+                        body.toString());
+                assertThat(said).as(path).contains(coding);
+                assertThat(body).as(coding + " of " + path).hasBinaryContent(plain);
             }
         }
     }
@@ -172,103 +182,4 @@ class CodedClientTests {
         URI uri = app.request(target).build().uri();
         return uri.toString();
     }
-
-    private Answer run(List<String> command) throws Exception {
-        Path output = Files.createTempFile(directory, "out", null);
-        Path errors = Files.createTempFile(directory, "err", null);
-        Process process;
-        try {
-            process = new ProcessBuilder(command)
-                    .redirectOutput(output.toFile())
-                    .redirectError(errors.toFile())
-                    .start();
-        } catch (IOException missing) {
-            assertThat(System.getenv("CI"))
-                    .as(command.get(0) + " is needed by this test")
-                    .isNull();
-            assumeTrue(false, command.get(0) + " is not installed");
-            throw missing;
-        }
-        try {
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).as("%s", command).isTrue();
-            assertThat(process.exitValue())
-                    .as("%s: %s", command, Files.readString(errors))
-                    .isZero();
-            return new Answer(output, Files.readString(errors));
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    enum ProtocolSet {
-        HTTP11_ALONE(Http11.class, false, "--http1.1"),
-        H2C_ALONE(H2c.class, false, "--http2-prior-knowledge"),
-        H2C_AND_HTTP11(H2cAndHttp11.class, false, "--http2-prior-knowledge --http1.1"),
-        H2_ALONE(H2.class, true, "--http2"),
-        H2_AND_HTTP11(H2AndHttp11.class, true, "--http2 --http1.1");
-
-        private final Class<?> configuration;
-
-        private final boolean tls;
-
-        private final String versions;
-
-        ProtocolSet(Class<?> configuration, boolean tls, String versions) {
-            this.configuration = configuration;
-            this.tls = tls;
-            this.versions = versions;
-        }
-
-        /** The options of curl. */
-        List<String> versions() {
-            return List.of(versions.split(" ", -1));
-        }
-    }
-
-    @Configuration(proxyBeanMethods = false)
-    static class Http11 {
-
-        @Bean
-        NettyServerCustomizer protocols() {
-            return server -> server.protocol(HttpProtocol.HTTP11);
-        }
-    }
-
-    @Configuration(proxyBeanMethods = false)
-    static class H2c {
-
-        @Bean
-        NettyServerCustomizer protocols() {
-            return server -> server.protocol(HttpProtocol.H2C);
-        }
-    }
-
-    @Configuration(proxyBeanMethods = false)
-    static class H2cAndHttp11 {
-
-        @Bean
-        NettyServerCustomizer protocols() {
-            return server -> server.protocol(HttpProtocol.H2C, HttpProtocol.HTTP11);
-        }
-    }
-
-    @Configuration(proxyBeanMethods = false)
-    static class H2 {
-
-        @Bean
-        NettyServerCustomizer protocols() {
-            return server -> server.protocol(HttpProtocol.H2);
-        }
-    }
-
-    @Configuration(proxyBeanMethods = false)
-    static class H2AndHttp11 {
-
-        @Bean
-        NettyServerCustomizer protocols() {
-            return server -> server.protocol(HttpProtocol.H2, HttpProtocol.HTTP11);
-        }
-    }
-
-    private record Answer(Path output, String errors) {}
 }

@@ -15,28 +15,34 @@
  */
 package dev.brisk.it.coding;
 
+import dev.brisk.it.harness.ProtocolSet;
 import java.net.http.HttpClient;
 
 /** What the client speaks to the server. */
 enum Protocol {
-    HTTP11(HttpClient.Version.HTTP_1_1, false),
+    HTTP11(HttpClient.Version.HTTP_1_1, ProtocolSet.HTTP11),
     /** By upgrade; the first request of a connection is answered on its first stream. */
-    H2C(HttpClient.Version.HTTP_2, false),
-    H2(HttpClient.Version.HTTP_2, true);
+    H2C(HttpClient.Version.HTTP_2, ProtocolSet.H2C_AND_HTTP11),
+    H2(HttpClient.Version.HTTP_2, ProtocolSet.H2_AND_HTTP11);
 
     private final HttpClient.Version version;
-    private final boolean tls;
+    private final ProtocolSet set;
 
-    Protocol(HttpClient.Version version, boolean tls) {
+    Protocol(HttpClient.Version version, ProtocolSet set) {
         this.version = version;
-        this.tls = tls;
+        this.set = set;
     }
 
     HttpClient.Version version() {
         return version;
     }
 
+    /** What the server speaks. */
+    ProtocolSet set() {
+        return set;
+    }
+
     boolean tls() {
-        return tls;
+        return set.tls();
     }
 }

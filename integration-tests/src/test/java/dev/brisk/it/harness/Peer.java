@@ -13,7 +13,7 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package dev.brisk.it.http2;
+package dev.brisk.it.harness;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -26,16 +26,17 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 
 /** Runs clients that are programs of their own. Where one is not installed its tests are skipped, or fail if CI is set. */
-final class Peer {
+public final class Peer {
 
     private Peer() {}
 
     /** What the program writes, errors included; it has to succeed. */
-    static String run(String... command) throws Exception {
+    public static String run(String... command) throws Exception {
         return run(List.of(command));
     }
 
-    static String run(List<String> command) throws Exception {
+    /** What the program writes, errors included; it has to succeed. */
+    public static String run(List<String> command) throws Exception {
         Path output = Files.createTempFile("peer", ".txt");
         Process process = start(command, output);
         try {

@@ -39,7 +39,8 @@ public enum ProtocolSet {
         this.only = only;
     }
 
-    boolean tls() {
+    /** Whether connections begin with TLS. */
+    public boolean tls() {
         return tls;
     }
 

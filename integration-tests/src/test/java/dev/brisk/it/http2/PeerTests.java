@@ -18,6 +18,7 @@ package dev.brisk.it.http2;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brisk.it.harness.Lane;
+import dev.brisk.it.harness.Peer;
 import dev.brisk.it.harness.ProtocolSet;
 import dev.brisk.it.harness.RunningApp;
 import dev.brisk.test.TlsKeys;
