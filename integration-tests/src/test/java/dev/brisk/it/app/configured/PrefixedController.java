@@ -1,0 +1,36 @@
+/*
+ * Copyright the Brisk authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+package dev.brisk.it.app.configured;
+
+import dev.brisk.it.app.Item;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Its paths begin with a prefix that the configuration adds. */
+@RestController
+class PrefixedController {
+
+    @GetMapping("/text")
+    String text() {
+        return "prefixed";
+    }
+
+    @GetMapping({"/items/{id}", "/things/{id}"})
+    Item item(@PathVariable String tenant, @PathVariable int id) {
+        return new Item(id, tenant);
+    }
+}
