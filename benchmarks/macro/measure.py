@@ -6,7 +6,7 @@ import sys
 import tempfile
 from typing import Optional
 
-from answers import check, fetch
+from answers import ask_for, check
 from load import Paced
 from servers import HOST, Process
 
@@ -34,13 +34,22 @@ class Measured:
     body_bytes: Optional[int] = None
 
 
+@dataclasses.dataclass(frozen=True)
+class Comparison:
+    """What is measured beside what, by which load."""
+
+    name: str
+    title: str
+    targets: tuple
+    generator: object
+    part_load: Optional[int] = None
+
+
 def ask_once(targets, processes, options):
     """Asks targets once, says where the answers differ, and returns the length of each body."""
-    # By HTTP/1.1, which the raw servers do not speak with --h2; the applications that compress do.
-    asked = [target for target in targets if target.coding is not None or not options.h2]
-    answers = [fetch(processes[target.server.key].port, target, options.headers) for target in asked]
-    check(list(zip(asked, answers)), _say)
-    return {target: len(answer.body) for target, answer in zip(asked, answers)}
+    answers = [ask_for(processes[target.server.key].port, target, options.headers, options.h2) for target in targets]
+    check(list(zip(targets, answers)), _say)
+    return {target: len(answer.body) for target, answer in zip(targets, answers) if answer.body is not None}
 
 
 def measure(targets, generator, options, ask=ask_once):
@@ -48,45 +57,125 @@ def measure(targets, generator, options, ask=ask_once):
 
     `ask` looks at the answers before anything is measured, and returns the length of the bodies.
     """
-    logs = tempfile.mkdtemp(prefix="brisk-bench-")
-    with contextlib.ExitStack() as stack:
-        processes = {}
-        for target in targets:
-            if target.server.key not in processes:
-                processes[target.server.key] = stack.enter_context(Process(target.server, logs))
-        for process in processes.values():
+    only = Comparison("", "", tuple(targets), generator, options.part_load)
+    (_, measured), = measure_all([only], options, ask)
+    return measured
+
+
+def measure_all(comparisons, options, ask=ask_once):
+    """Runs some scenarios with one process for each server, and gives each with its list of Measured, once it is done.
+
+    With `options.next_warm_up` only the first path of a process is warmed up for the whole time, and each further one
+    for that time, half of it when all other paths have been warmed up, so that no path meets code that was compiled
+    before the others were known.
+    """
+    every = [target for comparison in comparisons for target in comparison.targets]
+    with Fleet(every, options) as fleet:
+        comparisons = [fleet.without_missing(comparison) for comparison in comparisons]
+        lengths = {}
+        for comparison in comparisons:
+            lengths |= ask(comparison.targets, fleet.processes, options)
+        fleet.warm_up([(target, target.by(c.generator)) for c in comparisons for target in c.targets])
+        fleet.pin()
+        for comparison in comparisons:
+            yield comparison, fleet.compare(comparison, lengths)
+
+
+class Fleet:
+    """The servers of some targets, running. Use as a context manager: they are ended at the end, whatever happens."""
+
+    def __init__(self, targets, options):
+        self.servers = {target.server.key: target.server for target in targets}
+        self.options = options
+        self.processes = {}
+        self.stack = contextlib.ExitStack()
+
+    def __enter__(self):
+        logs = tempfile.mkdtemp(prefix="brisk-bench-")
+        with self.stack:
+            for key, server in self.servers.items():
+                self.processes[key] = self.stack.enter_context(Process(server, logs))
+            for key, process in list(self.processes.items()):
+                self._await(key, process)
+            self.stack = self.stack.pop_all()
+        return self
+
+    def _await(self, key, process):
+        try:
             process.wait_until_listening()
-        lengths = ask(targets, processes, options)
+        except RuntimeError as failure:
+            if not self.servers[key].foreign:
+                raise
+            _say(f"  left out: {failure}")
+            del self.processes[key]
 
-        def run(target, seconds, core, by=generator):
-            port = processes[target.server.key].port
-            headers = (*target.headers, *options.headers)
-            return by.run(f"http://{HOST}:{port}{target.path}", headers, seconds, core, target.body)
+    def without_missing(self, comparison):
+        """The comparison without peers that did not start."""
+        started = tuple(target for target in comparison.targets if target.server.key in self.processes)
+        return dataclasses.replace(comparison, targets=started)
 
-        for target in targets:
-            _say(f"  warm-up {target.name}")
-            run(target, options.warm_up, None)
-        for process in processes.values():
-            process.pin(options.server_core)
-        for target in targets:
-            run(target, SETTLE_SECONDS, options.load_core)
+    def __exit__(self, *_):
+        self.stack.close()
 
-        measuring = generator
-        if options.part_load:
-            most = statistics.median(run(targets[0], options.seconds, options.load_core).rps for _ in range(3))
-            rate = most * options.part_load / 100
-            _say(f"  {targets[0].name} does {most:.0f} requests/s; all get {rate:.0f}")
-            measuring = Paced(rate, options.connections, options.h2)
-        measured = [Measured(target, [], body_bytes=lengths.get(target)) for target in targets]
+    def run(self, target, generator, seconds, core):
+        url = f"http://{HOST}:{self.processes[target.server.key].port}{target.path}"
+        return generator.run(url, (*target.headers, *self.options.headers), seconds, core, target.body)
+
+    def warm_up(self, loads):
+        """Each different load of the list of targets and generators once, on all cores."""
+        for target, generator, seconds in warm_ups(loads, self.options):
+            _say(f"  warm-up {target.name} {target.path}, {seconds} s")
+            self.run(target, generator, seconds, None)
+
+    def pin(self):
+        for process in self.processes.values():
+            process.pin(self.options.server_core)
+
+    def compare(self, comparison, lengths):
+        """The rounds of one scenario, interleaved."""
+        options, generator = self.options, comparison.generator
+        if comparison.name:
+            _say(f"  {comparison.name}")
+        for target in comparison.targets:
+            self.run(target, target.by(generator), SETTLE_SECONDS, options.load_core)
+        if comparison.part_load:
+            generator = self._paced(comparison)
+        measured = [Measured(target, [], body_bytes=lengths.get(target)) for target in comparison.targets]
         for number in range(options.rounds):
             _say(f"  round {number + 1} of {options.rounds}")
             for entry in measured:
-                process = processes[entry.target.server.key]
-                entry.rounds.append(
-                    _round(process, lambda: run(entry.target, options.seconds, options.load_core, measuring)))
+                by = entry.target.by(generator)
+                entry.rounds.append(_round(
+                    self.processes[entry.target.server.key],
+                    lambda: self.run(entry.target, by, options.seconds, options.load_core)))
         for entry in measured:
-            entry.rss_mib = processes[entry.target.server.key].rss_mib()
+            entry.rss_mib = self.processes[entry.target.server.key].rss_mib()
         return measured
+
+    def _paced(self, comparison):
+        options, first = self.options, comparison.targets[0]
+        most = statistics.median(
+            self.run(first, comparison.generator, options.seconds, options.load_core).rps for _ in range(3))
+        rate = most * comparison.part_load / 100
+        _say(f"  {first.name} does {most:.0f} requests/s; all get {rate:.0f}")
+        return Paced(rate, options.connections, options.h2)
+
+
+def warm_ups(loads, options):
+    """Target, generator and seconds of each run of the warm-up."""
+    different = {}
+    for target, generator in loads:
+        different.setdefault((target.server.key, target.path, target.headers, target.body, generator), target)
+    following = getattr(options, "next_warm_up", None)
+    if following is None:
+        return [(target, key[-1], options.warm_up) for key, target in different.items()]
+    half = max(1, following // 2)
+    first, again, warm = [], [], set()
+    for key, target in different.items():
+        first.append((target, key[-1], half if target.server.key in warm else options.warm_up))
+        warm.add(target.server.key)
+        again.append((target, key[-1], half))
+    return first + (again if len(again) > len(warm) else [])
 
 
 def _round(process, run):

@@ -13,16 +13,21 @@ HOST = "127.0.0.1"
 TICKS = os.sysconf("SC_CLK_TCK")
 START_SECONDS = 180
 LOG_LINES = 5
+HTTP2 = "-Dserver.http2.enabled=true"
 KINDS = ("default", "brisk", "reactor-netty", "netty")
 
 
 @dataclasses.dataclass(frozen=True)
 class Server:
-    """What to start. `command` is a list in which {port} and {probe} stand for free ports; SERVER_PORT has the first."""
+    """What to start. `command` is a list in which {port} and {probe} stand for free ports; SERVER_PORT has the first.
+
+    A foreign server sends fields of its own: only its bodies are compared with those of the others.
+    """
 
     key: str
     command: tuple
     start_seconds: int = START_SECONDS
+    foreign: bool = False
 
     @property
     def kind(self):
@@ -36,12 +41,15 @@ class Server:
 
 def java_server(key, main_class, options, *properties):
     """One of the project's own servers; `options` holds java, jvm_options, class_path and h2."""
-    command = [options.java, *options.jvm_options, *properties]
-    command += ["-Dserver.port={port}", "-Dprobe.port={probe}"]
-    if options.h2:
-        command.append("-Dserver.http2.enabled=true")
-    command += ["-cp", options.class_path, f"dev.brisk.benchmarks.server.{main_class}"]
-    return Server(key, tuple(command))
+    properties = [*properties, "-Dserver.port={port}", "-Dprobe.port={probe}"]
+    if options.h2 and HTTP2 not in properties:
+        properties.append(HTTP2)
+    name = f"dev.brisk.benchmarks.server.{main_class}"
+    return Server(key, java_command(options.java, options.jvm_options, options.class_path, name, *properties))
+
+
+def java_command(java, jvm_options, class_path, main_class, *properties):
+    return (java, *jvm_options, *properties, "-cp", class_path, main_class)
 
 
 def peer_server(key, command):

@@ -11,6 +11,7 @@ class Target:
 
     `baseline` names the target that ratios refer to; None is the first of the scenario. `body` makes it POST. `coding`
     is the Content-Encoding that has to be sent, "identity" for none; None leaves it unchecked, see answers.check.
+    `load` is a generator of its own, where the scenario needs another than the options name.
     """
 
     name: str
@@ -20,6 +21,10 @@ class Target:
     baseline: Optional[str] = None
     body: Optional[str] = None
     coding: Optional[str] = None
+    load: Optional[object] = None
+
+    def by(self, generator):
+        return self.load or generator
 
 
 def peer_target(text):

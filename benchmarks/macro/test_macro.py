@@ -11,6 +11,7 @@ from report import summarize, table
 from scenarios import DESCRIPTIONS, scenarios
 from answers import Answer, check
 from compare import chosen, parse
+from servers import Server
 from targets import Target, peer_target
 
 WRK = """Running 3s test @ http://127.0.0.1:8080/text
@@ -160,7 +161,8 @@ class AnswerTests(unittest.TestCase):
     @staticmethod
     def run_check(*answers):
         said = []
-        targets = [Target(f"t{i}", None, "/", coding=coding) for i, (coding, _) in enumerate(answers)]
+        server = Server("server", ())
+        targets = [Target(f"t{i}", server, "/", coding=coding) for i, (coding, _) in enumerate(answers)]
         check(list(zip(targets, (answer for _, answer in answers))), said.append)
         return said
 

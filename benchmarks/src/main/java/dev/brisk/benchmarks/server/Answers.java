@@ -45,6 +45,10 @@ final class Answers {
 
     static final String JSON_TYPE = "application/json";
 
+    private static final byte[] EVENT_START = "data:".getBytes(StandardCharsets.US_ASCII);
+
+    private static final byte[] EVENT_END = "\n\n".getBytes(StandardCharsets.US_ASCII);
+
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private static final ObjectWriter WRITER = MAPPER.writerFor(Greeting.class);
@@ -93,5 +97,15 @@ final class Answers {
 
     static byte[] json() {
         return WRITER.writeValueAsBytes(Greeting.create());
+    }
+
+    /** A server-sent event of JSON. */
+    static ByteBuf event(ByteBufAllocator allocator) {
+        byte[] json = json();
+        return allocator
+                .buffer(EVENT_START.length + json.length + EVENT_END.length)
+                .writeBytes(EVENT_START)
+                .writeBytes(json)
+                .writeBytes(EVENT_END);
     }
 }

@@ -16,6 +16,7 @@
 package dev.brisk.benchmarks.server;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
@@ -67,6 +68,14 @@ public final class RawReactorNettyServer {
         }
         if (target.equals("/list")) {
             return json(response, Answers.list(response.alloc()));
+        }
+        if (target.equals("/stream")) {
+            return response.header(Answers.CONTENT_TYPE, Streams.BYTES_TYPE)
+                    .send(Streams.slices().map(Unpooled::wrappedBuffer));
+        }
+        if (target.equals("/events")) {
+            return response.header(Answers.CONTENT_TYPE, Streams.EVENTS_TYPE)
+                    .send(Streams.events().map(event -> Answers.event(response.alloc())), event -> true);
         }
         return response.header(Answers.CONTENT_TYPE, Answers.TEXT_TYPE)
                 .header(Answers.CONTENT_LENGTH, Integer.toString(Answers.TEXT.length()))

@@ -27,7 +27,13 @@ import org.springframework.context.annotation.Import;
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import({AnnotatedEndpoints.class, DocumentEndpoints.class, RouterEndpoints.class, ServeEndpoints.class})
+@Import({
+    AnnotatedEndpoints.class,
+    DocumentEndpoints.class,
+    RouterEndpoints.class,
+    ServeEndpoints.class,
+    StreamEndpoints.class
+})
 public class WebFluxServer {
 
     public static void main(String[] args) {

@@ -80,6 +80,33 @@ class ServersTests {
         }
     }
 
+    /** Streams and files, whose length the others have no need to know: all of the answer until the end, or one event. */
+    @Test
+    void streamsAndFiles() throws IOException {
+        DisposableServer raw = RawReactorNettyServer.start(ANY_PORT);
+        try (ConfigurableApplicationContext standard =
+                        WebFluxServer.start(WebFluxServer.class, "server.port=0", "brisk.enabled=false");
+                ConfigurableApplicationContext brisk =
+                        WebFluxServer.start(WebFluxServer.class, "server.port=0", "brisk.enabled=true")) {
+            String stream = close(port(standard), "/stream");
+            assertThat(stream.length()).isGreaterThan(Streams.SLICES * 64 * 1024);
+            assertThat(close(port(brisk), "/stream")).isEqualTo(stream);
+            assertThat(close(raw.port(), "/stream")).isEqualTo(stream);
+            String file = close(port(standard), "/page.txt");
+            assertThat(file).contains("Content-Length: 10");
+            assertThat(close(port(brisk), "/page.txt")).isEqualTo(file);
+            String event = JSON.substring(JSON.indexOf('{'));
+            String events = get(port(standard), "/events", 400);
+            assertThat(events)
+                    .contains("text/event-stream")
+                    .containsSubsequence("data:", event, "\n\n", "data:", event);
+            assertThat(get(port(brisk), "/events", 400)).isEqualTo(events);
+            assertThat(get(raw.port(), "/events", 400)).containsSubsequence("data:" + event + "\n\n", "data:", event);
+        } finally {
+            raw.disposeNow(Duration.ofSeconds(5));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void webHandler(boolean brisk) throws IOException {
