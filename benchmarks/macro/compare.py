@@ -165,6 +165,8 @@ def main():
         print(f"left out: {sentence}")
     total = sum(minutes(group, times) for group, times in plan)
     end = datetime.datetime.now() + datetime.timedelta(minutes=total)
+    if os.getloadavg()[0] > 1:
+        print(f"the machine is busy (load average {os.getloadavg()[0]:.1f}): what is measured now says little")
     print(f"this takes about {math.ceil(total)} minutes, until {end:%H:%M}", flush=True)
 
     failures = []

@@ -11,9 +11,11 @@ import threading
 import types
 import unittest
 import xml.etree.ElementTree
+from unittest import mock
 
 import compare
 import events
+import peers
 import scenarios
 import sets
 from answers import Answer, check
@@ -185,6 +187,39 @@ class SetTests(unittest.TestCase):
                          [("a", 45), ("b", 5), ("d", 45), ("e", 5), ("a", 5), ("b", 5), ("d", 5), ("e", 5)])
         whole = warm_ups(loads, types.SimpleNamespace(warm_up=45))
         self.assertEqual([seconds for _, _, seconds in whole], [45] * 4)
+
+
+class PeersTests(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.modules = directory.name
+
+    def peers(self, java=None):
+        options = types.SimpleNamespace(java_peers=java, jvm_options=[])
+        with mock.patch.multiple(peers, MODULES=self.modules, JAVA=self.modules):
+            return peers.Peers(options)
+
+    def test_what_is_missing_is_left_out_and_said(self):
+        found = self.peers()
+        self.assertEqual((found.servers, found.targets("deno", "deno", "/")), ({}, []))
+        said = "\n".join(found.missing)
+        for part in ("express: ", "fastify: ", "deno: ", "tomcat, vertx: no JDK 21", "npm install --prefix benchmarks/peers/npm"):
+            self.assertIn(part, said)
+        self.assertIn("mvn -f benchmarks/peers/pom.xml package", "\n".join(self.peers("java").missing))
+
+    def test_what_is_there_is_found(self):
+        program = os.path.join(self.modules, "@deno", "some-machine", "deno")
+        os.makedirs(os.path.dirname(program))
+        open(program, "w").close()
+        with open(os.path.join(self.modules, "classpath.txt"), "w") as file:
+            file.write("a.jar")
+        found = self.peers("java")
+        target, = found.targets("deno, read", "deno", "/remote")
+        self.assertEqual((target.server.command[0], target.server.command[-1]), (program, "{port}"))
+        self.assertTrue(target.server.foreign)
+        self.assertIn("dev.brisk.benchmarks.peers.TomcatServer", found.targets("t", "tomcat", "/")[0].server.command)
+        self.assertEqual([sentence for sentence in found.missing if sentence.startswith(("deno", "tomcat"))], [])
 
 
 class ForeignTests(unittest.TestCase):
