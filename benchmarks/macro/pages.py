@@ -1,7 +1,13 @@
-"""Writes results: for each scenario a page, its figures and a picture, and an index made anew from all figures."""
+"""Writes results: for each scenario a page, its figures and a picture, and an index made anew from all figures.
+
+    python3 benchmarks/macro/pages.py docs/benchmarks
+
+makes the index alone, after another script has written a page there or one was deleted.
+"""
 import json
 import os
 import re
+import sys
 
 from charts import chart
 
@@ -24,6 +30,10 @@ def write(directory, figures, table):
     _replace(directory, f"{name}.svg", chart(
         name, figures["title"], figures["lines"], figures["part_load"] is not None))
     _replace(directory, f"{name}.md", page(figures, table))
+    refresh(directory)
+
+
+def refresh(directory):
     _replace(directory, INDEX, index(directory))
 
 
@@ -135,3 +145,7 @@ def _sentence(text):
 
 def _short(value):
     return " ".join(value) if isinstance(value, (list, tuple)) else value
+
+
+if __name__ == "__main__":
+    refresh(sys.argv[1])

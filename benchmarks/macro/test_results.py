@@ -22,7 +22,7 @@ from answers import Answer, check
 from charts import chart, kind_of
 from load import H2load, Readers, Wrk, parse_events
 from measure import Comparison, Fleet, warm_ups
-from pages import result, write
+from pages import refresh, result, write
 from servers import Server
 from targets import Target
 
@@ -132,6 +132,9 @@ class PageTests(unittest.TestCase):
         self.assertIn("- [Growth](growth.md)", self.read("README.md"))
         self.assertEqual(self.read("growth.json"), "{\"points\": []}")
         self.assertFalse([name for name in os.listdir(self.directory) if name.endswith(".new")])
+        os.remove(os.path.join(self.directory, "growth.md"))
+        refresh(self.directory)
+        self.assertNotIn("growth", self.read("README.md"))
 
 
 class SetTests(unittest.TestCase):
