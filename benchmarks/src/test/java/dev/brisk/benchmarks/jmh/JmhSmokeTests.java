@@ -47,6 +47,7 @@ class JmhSmokeTests {
                 ConstructionBenchmark.class,
                 HeadersBenchmark.class,
                 InfoBenchmark.class,
+                LookUpBenchmark.class,
                 RecordingBenchmark.class,
                 ResultBenchmark.class
             })
