@@ -11,6 +11,8 @@ from load import Paced
 from servers import HOST, Process
 
 SETTLE_SECONDS = 2
+# Of a round in which nothing was answered, as happens in short rounds on a busy machine.
+TRIES = 3
 
 
 @dataclasses.dataclass(frozen=True)
@@ -179,15 +181,19 @@ def warm_ups(loads, options):
 
 
 def _round(process, run):
-    allocated, cpu = process.allocated_bytes(), process.cpu_seconds()
-    load = run()
-    cpu = process.cpu_seconds() - cpu
-    if allocated is not None:
-        allocated = process.allocated_bytes() - allocated
-    if not cpu:
-        raise RuntimeError(f"{process.server.key} has used no CPU time: does a daemon run it? Start it without one")
+    for _ in range(TRIES):
+        allocated, cpu = process.allocated_bytes(), process.cpu_seconds()
+        load = run()
+        cpu = process.cpu_seconds() - cpu
+        if allocated is not None:
+            allocated = process.allocated_bytes() - allocated
+        if load.requests:
+            break
+        _say(f"    {process.server.key} finished no request: once more")
     if not load.requests:
         raise RuntimeError(f"{process.server.key} finished no request in a round: {load.errors or 'no error told'}")
+    if not cpu:
+        raise RuntimeError(f"{process.server.key} has used no CPU time: does a daemon run it? Start it without one")
     return Round(
         rps=load.rps,
         cpu_us=cpu / load.requests * 1e6,
