@@ -16,6 +16,7 @@
 package dev.brisk.headers;
 
 import io.netty.util.AsciiString;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,11 @@ final class AsciiConstants {
     private final int maxLength;
 
     AsciiConstants(String... constants) {
+        this(AsciiString::cached, constants);
+    }
+
+    /** The same with another encoded form. */
+    AsciiConstants(Function<String, AsciiString> form, String... constants) {
         int size = Integer.highestOneBit(Math.max(1, constants.length)) << 2;
         this.table = new AsciiString[size];
         this.keys = new String[size];
@@ -45,7 +51,7 @@ final class AsciiConstants {
                 i = (i + 1) & this.mask;
             }
             this.keys[i] = constant;
-            this.table[i] = AsciiString.cached(constant);
+            this.table[i] = form.apply(constant);
             longest = Math.max(longest, constant.length());
         }
         this.maxLength = longest;

@@ -78,6 +78,17 @@ final class FieldValues {
         return VALUES.encoded(value);
     }
 
+    /** Whether this is visible ASCII, with spaces only behind its beginning, which Netty never rejects. */
+    static boolean isPlain(CharSequence value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c > '~' || c < ' ' || (c == ' ' && i == 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The encoded form of a list's only value, if it is a constant. */
     static @Nullable CharSequence only(@Nullable List<? extends String> values) {
         if (values == null || values.size() != 1) {

@@ -16,6 +16,7 @@
 package dev.brisk.headers;
 
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.util.AsciiString;
 import java.util.AbstractSet;
 import java.util.Collection;
 import java.util.Iterator;
@@ -44,9 +45,24 @@ public final class ResponseFields implements MultiValueMap<String, String> {
 
     private final HttpHeaders fields;
 
-    /** A map over these fields; changes go straight to them. */
-    public ResponseFields(HttpHeaders fields) {
+    private final boolean lowerCase;
+
+    /**
+     * A map over these fields; changes go straight to them.
+     *
+     * @param lowerCase whether well-known names go into the fields in lower case, in which they will be sent. This map shows them in
+     * the spelling in which they came.
+     */
+    public ResponseFields(HttpHeaders fields, boolean lowerCase) {
         this.fields = fields;
+        this.lowerCase = lowerCase;
+    }
+
+    /** The name for a value. Netty tells the name of a value that it rejects, so such a value has to have it as it came. */
+    private CharSequence encoded(String name, CharSequence value) {
+        return this.lowerCase && (value instanceof AsciiString || FieldValues.isPlain(value))
+                ? FieldNames.lowerCase(name)
+                : FieldNames.encoded(name);
     }
 
     @Override
@@ -57,7 +73,8 @@ public final class ResponseFields implements MultiValueMap<String, String> {
     @Override
     public void add(String key, @Nullable String value) {
         if (value != null) {
-            this.fields.add(FieldNames.encoded(key), (Object) FieldValues.encoded(value));
+            CharSequence encoded = FieldValues.encoded(value);
+            this.fields.add(encoded(key, encoded), (Object) encoded);
         }
     }
 
@@ -65,7 +82,7 @@ public final class ResponseFields implements MultiValueMap<String, String> {
     public void addAll(String key, List<? extends String> values) {
         CharSequence constant = FieldValues.only(values);
         if (constant != null) {
-            this.fields.add(FieldNames.encoded(key), (Object) constant);
+            this.fields.add(encoded(key, constant), (Object) constant);
         } else {
             this.fields.add(FieldNames.encoded(key), values);
         }
@@ -79,7 +96,8 @@ public final class ResponseFields implements MultiValueMap<String, String> {
     @Override
     public void set(String key, @Nullable String value) {
         if (value != null) {
-            this.fields.set(FieldNames.encoded(key), (Object) FieldValues.encoded(value));
+            CharSequence encoded = FieldValues.encoded(value);
+            this.fields.set(encoded(key, encoded), (Object) encoded);
         }
     }
 
@@ -91,11 +109,12 @@ public final class ResponseFields implements MultiValueMap<String, String> {
     @Override
     public Map<String, String> toSingleValueMap() {
         Map<String, String> map = new LinkedCaseInsensitiveMap<>(this.fields.size(), Locale.ROOT);
-        for (Map.Entry<String, String> line : this.fields.entries()) {
-            if (!map.containsKey(line.getKey())) { // the first spelling and value, not the last
-                map.put(line.getKey(), line.getValue());
+        this.fields.iteratorCharSequence().forEachRemaining(line -> {
+            String name = FieldNames.spelling(line.getKey());
+            if (!map.containsKey(name)) { // the first spelling and value, not the last
+                map.put(name, line.getValue().toString());
             }
-        }
+        });
         return map;
     }
 
@@ -146,7 +165,7 @@ public final class ResponseFields implements MultiValueMap<String, String> {
     private void setLines(String key, @Nullable List<String> values) {
         CharSequence constant = FieldValues.only(values);
         if (constant != null) {
-            this.fields.set(FieldNames.encoded(key), (Object) constant);
+            this.fields.set(encoded(key, constant), (Object) constant);
         } else {
             this.fields.set(FieldNames.encoded(key), values);
         }
@@ -196,9 +215,7 @@ public final class ResponseFields implements MultiValueMap<String, String> {
      */
     private Set<String> names() {
         Set<String> names = new LinkedHashSet<>();
-        this.fields
-                .iteratorCharSequence()
-                .forEachRemaining(line -> names.add(line.getKey().toString()));
+        this.fields.iteratorCharSequence().forEachRemaining(line -> names.add(FieldNames.spelling(line.getKey())));
         return names;
     }
 

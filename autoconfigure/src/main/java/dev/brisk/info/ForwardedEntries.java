@@ -207,7 +207,10 @@ abstract class ForwardedEntries {
             return address.text();
         }
         if (from < to) {
-            return text.subSequence(from, to).toString();
+            // A part of Netty's string would be one more copy.
+            return text instanceof AsciiString ascii
+                    ? ascii.toString(from, to)
+                    : text.subSequence(from, to).toString();
         }
         return ipv4 != Ipv4.NONE ? Ipv4.text(ipv4) : RemoteAddr.UNKNOWN;
     }

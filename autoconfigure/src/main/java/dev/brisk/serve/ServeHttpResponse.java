@@ -161,7 +161,8 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
         }
         result = this.headers;
         if (result == null) {
-            result = new HttpHeaders(new ResponseFields(this.response.responseHeaders()));
+            boolean lowerCase = this.response.version().majorVersion() > 1;
+            result = new HttpHeaders(new ResponseFields(this.response.responseHeaders(), lowerCase));
             this.headers = result;
         }
         if (this.state == COMMITTED) {
