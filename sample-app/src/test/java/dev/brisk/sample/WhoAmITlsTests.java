@@ -95,6 +95,10 @@ class WhoAmITlsTests {
                             assertThat(row.getAttribute("data-sent")).isEqualTo(row.getAttribute("data-coding")));
             assertThat(Browser.field(browser.response("/live/figures"), "Content-Encoding"))
                     .isEqualTo("zstd");
+            assertThat(browser.json("""
+                    return performance.getEntries().map((entry) => entry.nextHopProtocol).filter(Boolean)"""))
+                    .isNotEmpty()
+                    .allSatisfy(protocol -> assertThat(protocol.asString()).isEqualTo("h2"));
             assertThat(browser.console()).isEmpty();
         }
     }

@@ -103,6 +103,19 @@ public final class Http1Script implements Script {
         return then((client, app, transcript) -> transcript.addResponse(client.read(bodyless)));
     }
 
+    /** Reads responses until the server closes; the last step. */
+    public Http1Script responses() {
+        Step step = (client, app, transcript) -> {
+            RawHttp1Response response = client.read(false);
+            while (response.ending() == Ending.COMPLETE) {
+                transcript.addResponse(response);
+                response = client.read(false);
+            }
+            transcript.addResponse(response);
+        };
+        return with(step, false);
+    }
+
     /** Reads a number of bytes, of whatever they are. */
     public Http1Script bytes(int count) {
         return then((client, app, transcript) -> {

@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +71,28 @@ public final class Http2Transcript {
         }
         addFrames(stream, frames);
         return open;
+    }
+
+    /** Asks by PING and reads all that comes before the answer, or before the end of the connection; stream by stream. */
+    public void readAll(RawHttp2 client) throws IOException {
+        Map<Integer, List<RawHttp2Frame>> streams = new TreeMap<>();
+        boolean open = true;
+        try {
+            client.frame(RawHttp2.PING, 0, 0, new byte[8]);
+        } catch (IOException ex) {
+            open = false;
+        }
+        RawHttp2Frame frame = client.next();
+        while (frame != null && (frame.type() != RawHttp2.PING || (frame.flags() & RawHttp2.ACK) == 0)) {
+            boolean counts = frame.type() == RawHttp2.GOAWAY || frame.streamId() != 0;
+            if (counts && frame.type() != RawHttp2.WINDOW_UPDATE) {
+                streams.computeIfAbsent(frame.streamId(), id -> new ArrayList<>())
+                        .add(frame);
+            }
+            frame = client.next();
+        }
+        streams.forEach(this::addFrames);
+        add(frame != null && open ? "# answers PING" : client.silent() ? "# SILENT" : "# connection closed");
     }
 
     /** Reads until a frame of this type came on the stream; what came before it is left out. */
@@ -128,7 +151,7 @@ public final class Http2Transcript {
         return switch (frame.type()) {
             case RawHttp2.HEADERS -> {
                 String fields = Normalisation.all(String.join("\n", frame.fields()));
-                fields = frame.endsStream() ? Normalisation.unsentError(fields) : fields;
+                fields = before == 0 ? Normalisation.unsentError(fields) : fields;
                 yield "HEADERS" + end + "\n    "
                         + Transcript.adjustLength(fields, before, after).replace("\n", "\n    ");
             }

@@ -39,6 +39,20 @@ enum Attack {
             client.windowUpdate(client.open(get("/connection/never").http2(), true), 0);
         }
     },
+    /** The same by an update beyond the largest window. */
+    WINDOW_OVERFLOW(200) {
+        @Override
+        void step(RawHttp2 client, int count) throws IOException {
+            client.windowUpdate(client.open(get("/connection/never").http2(), true), Integer.MAX_VALUE);
+        }
+    },
+    /** The same by DATA behind the end of the request. */
+    DATA_BEHIND_THE_END(200) {
+        @Override
+        void step(RawHttp2 client, int count) throws IOException {
+            client.data(client.open(get("/connection/never").http2(), true), new byte[1], true);
+        }
+    },
     /** A field block in frames of one byte that never ends (VU#421644). */
     SMALL_CONTINUATIONS(16) {
         @Override
@@ -60,7 +74,14 @@ enum Attack {
     UNREAD_PINGS(Integer.MAX_VALUE) {
         @Override
         void step(RawHttp2 client, int count) throws IOException {
-            client.send(MANY_PINGS);
+            client.send(many(RawHttp2.PING, 8));
+        }
+    },
+    /** The same by SETTINGS (CVE-2019-9515). */
+    UNREAD_SETTINGS(Integer.MAX_VALUE) {
+        @Override
+        void step(RawHttp2 client, int count) throws IOException {
+            client.send(many(RawHttp2.SETTINGS, 0));
         }
     };
 
@@ -74,7 +95,7 @@ enum Attack {
     /** An entry of the static table (RFC 7541 appendix A). */
     private static final byte METHOD_GET = (byte) 0x82;
 
-    private static final byte[] MANY_PINGS = pings(2_000);
+    private static final int MANY = 2_000;
 
     private final int allowed;
 
@@ -92,15 +113,22 @@ enum Attack {
 
     /** Whether another request may come between two times without an influence on the limit. */
     boolean bearsOthers() {
-        return this == RAPID_RESET || this == PROVOKED_RESET;
+        return allowed == 200;
     }
 
-    private static byte[] pings(int count) {
-        ByteBuffer ping = ByteBuffer.allocate(17).put(new byte[] {0, 0, 8, RawHttp2.PING, 0, 0, 0, 0, 0});
-        ByteArrayOutputStream pings = new ByteArrayOutputStream();
-        for (int i = 0; i < count; i++) {
-            pings.writeBytes(ping.array());
+    /** Whether the client reads nothing, so that nothing can be told to it. */
+    boolean unread() {
+        return allowed == Integer.MAX_VALUE;
+    }
+
+    private static byte[] many(int type, int length) {
+        byte[] frame = ByteBuffer.allocate(9 + length)
+                .put(new byte[] {0, 0, (byte) length, (byte) type})
+                .array();
+        ByteArrayOutputStream frames = new ByteArrayOutputStream();
+        for (int i = 0; i < MANY; i++) {
+            frames.writeBytes(frame);
         }
-        return pings.toByteArray();
+        return frames.toByteArray();
     }
 }
