@@ -5,6 +5,7 @@ import subprocess
 import types
 import unittest
 
+import attacks
 from load import parse_h2load, parse_wrk, percentile
 from measure import Measured, Round
 from report import summarize, table
@@ -45,6 +46,17 @@ def round_of(rps, cpu, allocated=None):
 
 def target(name, baseline=None):
     return types.SimpleNamespace(name=name, baseline=baseline)
+
+
+class AttackTests(unittest.TestCase):
+    def test_frames(self):
+        self.assertEqual(attacks.frame(3, 0, 5, b"abcd").hex(), "000004" + "03" + "00" + "00000005" + "61626364")
+        self.assertEqual(attacks.head(1)[9:].hex(), "8286" + "0405" + b"/text".hex() + "0109" + b"localhost".hex())
+
+    def test_each_goes_beyond_its_limit(self):
+        for name, (attack, steps) in attacks.ATTACKS.items():
+            self.assertTrue(name == "none" or attacks.STEPS > steps, name)
+            self.assertEqual(bool(attack), name != "none")
 
 
 class ParsingTests(unittest.TestCase):
