@@ -123,7 +123,15 @@ final class TextPage {
 
     private static String pairs(Map<String, ?> values) {
         return values.entrySet().stream()
-                .map(entry -> entry.getKey() + " " + entry.getValue())
+                .map(entry -> entry.getKey() + " " + value(entry.getValue()))
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String value(Object value) {
+        return value instanceof Map<?, ?> map
+                ? map.entrySet().stream()
+                        .map(entry -> entry.getKey() + " " + entry.getValue())
+                        .collect(Collectors.joining(", ", "(", ")"))
+                : String.valueOf(value);
     }
 }

@@ -44,6 +44,11 @@ import org.springframework.context.annotation.Lazy;
 public final class BriskCompressionAutoConfiguration {
 
     @Bean
+    CompressionCheck briskCompressionCheck(BriskProperties properties, ObjectProvider<ContentCoding> codings) {
+        return new CompressionCheck(properties.getCompression(), codings);
+    }
+
+    @Bean
     @Lazy
     @ConditionalOnMissingBean
     ContentCodings briskContentCodings(BriskProperties properties, ObjectProvider<ContentCoding> codings) {

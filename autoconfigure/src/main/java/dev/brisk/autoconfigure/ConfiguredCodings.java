@@ -92,25 +92,47 @@ final class ConfiguredCodings {
         return codings;
     }
 
+    /**
+     * Checks all values as if all of them were used. Loads no native library.
+     *
+     * @throws InvalidConfigurationPropertyValueException for the first that is out of its range
+     */
+    static void check(BriskProperties.Compression properties, List<ContentCoding> added) {
+        new ConfiguredCodings(properties, added).choose(properties.getCodings());
+        encoders(properties.getPool());
+        maxBytes(properties.getPool());
+        check(properties.getCache());
+        limits(properties.getRequests());
+    }
+
     /** The pools, without an encoder, with the cache if there is to be one. */
     static EncoderPools pools(BriskProperties.Compression properties) {
         CodingProperties.Pool pool = properties.getPool();
-        return new EncoderPools(
-                checked("pool.encoders", pool.getEncoders(), 0, MAX_ENCODERS),
-                checked("pool.max-size", pool.getMaxSize(), 0),
-                cache(properties.getCache()));
+        return new EncoderPools(encoders(pool), maxBytes(pool), cache(properties.getCache()));
+    }
+
+    private static int encoders(CodingProperties.Pool properties) {
+        return checked("pool.encoders", properties.getEncoders(), 0, MAX_ENCODERS);
+    }
+
+    private static long maxBytes(CodingProperties.Pool properties) {
+        return checked("pool.max-size", properties.getMaxSize(), 0);
     }
 
     private static @Nullable CompressedBodies cache(CodingProperties.Cache properties) {
-        long maxBytes = checked("cache.max-size", properties.getMaxSize(), 0);
-        long maxBodyBytes = checked("cache.max-body-size", properties.getMaxBodySize(), 0);
-        if (!properties.isEnabled()) {
-            return null;
-        }
-        if (!CAFFEINE) {
+        check(properties);
+        return properties.isEnabled()
+                ? new CaffeineCompressedBodies(properties.getMaxSize().toBytes(), (int)
+                        Math.min(properties.getMaxBodySize().toBytes(), Integer.MAX_VALUE))
+                : null;
+    }
+
+    private static void check(CodingProperties.Cache properties) {
+        checked("cache.max-size", properties.getMaxSize(), 0);
+        checked("cache.max-body-size", properties.getMaxBodySize(), 0);
+        if (properties.isEnabled() && !CAFFEINE) {
             throw invalid("cache.enabled", true, "com.github.ben-manes.caffeine:caffeine on the class path");
         }
-        return new CaffeineCompressedBodies(maxBytes, (int) Math.min(maxBodyBytes, Integer.MAX_VALUE));
     }
 
     /** The limits of request bodies. */

@@ -29,7 +29,8 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
  */
 final class OnBriskEnabledCondition extends SpringBootCondition {
 
-    private static final String PROPERTY = "brisk.enabled";
+    /** Switches all of Brisk. */
+    static final String PROPERTY = "brisk.enabled";
 
     @Override
     public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {

@@ -20,23 +20,30 @@ import org.jspecify.annotations.Nullable;
 /** The way out of a wrong value, in words. */
 final class PropertyAdvice {
 
-    private static final String MORE =
-            "%n%ndocs/configuration.md explains the properties of Brisk. With 'brisk.enabled=false' the application runs"
-                    + " without it.";
+    private static final String MORE = "%n%ndocs/configuration.md explains the properties of Brisk. ";
+
+    private static final String WITHOUT = "With 'brisk.enabled=false' the application runs without it.";
+
+    /** See {@link BriskInfoAutoConfiguration}. */
+    private static final String ALWAYS = "This one is read whatever 'brisk.enabled' says.";
 
     private PropertyAdvice() {}
 
     static String on(String property) {
         PropertyMetadata metadata = PropertyMetadata.all().get(plain(property));
         if (metadata == null) {
-            return ("Correct the value of '" + property + "', or remove it." + MORE).formatted();
+            return ("Correct the value of '" + property + "', or remove it." + MORE).formatted() + wayOut(property);
         }
         Object byDefault = metadata.defaultValue();
         return "Correct the value of '" + property + "', or remove the property"
                 + (byDefault == null
                         ? "; there is no default."
                         : ": without it, the value is '" + text(byDefault) + "'.")
-                + " What it is for: " + metadata.description() + MORE.formatted();
+                + " What it is for: " + metadata.description() + MORE.formatted() + wayOut(property);
+    }
+
+    private static String wayOut(String property) {
+        return IdleSettings.isAlwaysRead(property) ? ALWAYS : WITHOUT;
     }
 
     /** What values a property may have, or null where the metadata do not know it. */

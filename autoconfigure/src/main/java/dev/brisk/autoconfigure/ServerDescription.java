@@ -53,15 +53,36 @@ final class ServerDescription implements PartDescription {
         Map<String, Object> details = new LinkedHashMap<>();
         details.put("proxyProtocol", proxyProtocol());
         put(details, "unixSocket", this.properties.getUnixSocket());
+        put(details, "unixSocketPermissions", this.properties.getUnixSocketPermissions());
         put(details, "readTimeout", this.properties.getReadTimeout());
         put(details, "requestTimeout", this.properties.getRequestTimeout());
         details.put("accessLog", this.properties.getAccessLog().isEnabled());
+        if (this.properties.getAccessLog().isEnabled()) {
+            details.put("accessLogFormat", this.properties.getAccessLog().getFormat());
+        }
+        Map<String, Object> limits = http2();
+        if (!limits.isEmpty()) {
+            details.put("http2", limits);
+        }
+        details.put("http3", this.properties.getHttp3().isEnabled());
         return details;
+    }
+
+    /** The limits that are set; all others are Netty's. */
+    private Map<String, Object> http2() {
+        Http2Properties http2 = this.properties.getHttp2();
+        Map<String, Object> set = new LinkedHashMap<>();
+        put(set, "maxConcurrentStreams", http2.getMaxConcurrentStreams());
+        put(set, "maxHeaderListSize", http2.getMaxHeaderListSize());
+        put(set, "maxReceivedResets", http2.getMaxReceivedResets());
+        put(set, "maxSentResets", http2.getMaxSentResets());
+        put(set, "resetWindow", http2.getResetWindow());
+        return set;
     }
 
     private static void put(Map<String, Object> details, String name, @Nullable Object value) {
         if (value != null) {
-            details.put(name, value.toString());
+            details.put(name, value instanceof Number ? value : value.toString());
         }
     }
 

@@ -37,7 +37,8 @@ import org.springframework.util.ClassUtils;
  * Applies {@code brisk.server.*} to the application's server.
  *
  * <p>A customizer of the factory and not of the server, because those of the parent context are applied to a management server as well,
- * which neither stands behind the same proxy nor may listen on the same socket. Last, so that it sees what others have set.
+ * which neither stands behind the same proxy nor may listen on the same socket. Last, so that it sees what others have set. Values are
+ * checked whether or not they are used.
  */
 final class ServerFactoryCustomizer implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory>, Ordered {
 
@@ -65,13 +66,16 @@ final class ServerFactoryCustomizer implements WebServerFactoryCustomizer<NettyR
         factory.addServerCustomizers(limits::apply);
         ProxyHeaders headers = new ProxyHeaders(proxyProtocol(), limits.request());
         factory.addServerCustomizers(headers::apply);
-        if (this.properties.getAccessLog().isEnabled()) {
-            factory.addServerCustomizers(accessLog()::apply);
+        BriskServerProperties.AccessLog log = this.properties.getAccessLog();
+        if (log.isEnabled()) {
+            factory.addServerCustomizers(format(log)::apply);
+        } else if (!log.getFormat().equals(new BriskServerProperties.AccessLog().getFormat())) {
+            format(log);
         }
+        Set<PosixFilePermission> permissions = permissions();
         String socket = this.properties.getUnixSocket();
         if (socket != null && !socket.isBlank()) {
             Path path = path(socket);
-            Set<PosixFilePermission> permissions = permissions();
             // What stands for no port at all, server.port=-1, may be set after this.
             factory.addServerCustomizers(
                     server -> new UnixSocket(path, permissions, factory.getPort() < 0).apply(server));
@@ -86,8 +90,8 @@ final class ServerFactoryCustomizer implements WebServerFactoryCustomizer<NettyR
         return mode;
     }
 
-    private AccessLogFormat accessLog() {
-        String format = this.properties.getAccessLog().getFormat();
+    private static AccessLogFormat format(BriskServerProperties.AccessLog log) {
+        String format = log.getFormat();
         try {
             return AccessLogFormat.parse(format);
         } catch (IllegalArgumentException fault) {

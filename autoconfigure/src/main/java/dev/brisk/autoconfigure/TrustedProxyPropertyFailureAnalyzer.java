@@ -25,7 +25,8 @@ final class TrustedProxyPropertyFailureAnalyzer extends AbstractFailureAnalyzer<
     protected FailureAnalysis analyze(Throwable rootFailure, TrustedProxyPropertyException cause) {
         String description =
                 "Property '" + cause.getMessage() + "' has the value '" + cause.value() + "', which names no proxy.";
-        String action = "Expected: " + cause.expected() + ". Names of hosts are not looked up.";
+        String action = "Expected: " + cause.expected() + ". Names of hosts are not looked up. "
+                + PropertyAdvice.on(TrustedProxyPropertyException.TRUSTED_PROXIES);
         return new FailureAnalysis(description, action, cause);
     }
 }

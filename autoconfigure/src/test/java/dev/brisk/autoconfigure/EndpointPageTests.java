@@ -68,7 +68,10 @@ class EndpointPageTests {
                         "--spring.reactor.netty.shutdown-quiet-period=0s",
                         "--management.endpoints.web.exposure.include=brisk",
                         "--server.compression.enabled=true",
-                        "--brisk.compression.codings=zstd,gzip");
+                        "--brisk.compression.codings=zstd,gzip",
+                        "--brisk.server.request-timeout=20s",
+                        "--brisk.server.http2.max-concurrent-streams=50",
+                        "--brisk.server.http2.reset-window=1m");
     }
 
     @Configuration(proxyBeanMethods = false)

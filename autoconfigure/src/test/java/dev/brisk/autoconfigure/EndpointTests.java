@@ -150,6 +150,35 @@ class EndpointTests {
     }
 
     @Test
+    void allSettingsOfTheServerAreTold() throws IOException {
+        try (TestServer server = TestServer.start(
+                EXPOSED,
+                "server.http2.enabled=true",
+                "brisk.server.proxy-protocol=auto",
+                "brisk.server.unix-socket-permissions=rw-rw----",
+                "brisk.server.read-timeout=5s",
+                "brisk.server.request-timeout=20s",
+                "brisk.server.access-log.enabled=true",
+                "brisk.server.access-log.format=common",
+                "brisk.server.http2.max-concurrent-streams=50",
+                "brisk.server.http2.max-header-list-size=16KB",
+                "brisk.server.http2.max-received-resets=20",
+                "brisk.server.http2.max-sent-resets=30",
+                "brisk.server.http2.reset-window=1m")) {
+            assertThat(json(server.get(PATH)).at("/settings/server"))
+                    .isEqualTo(JsonMapper.shared().readTree("""
+                    {"proxyProtocol": "auto", "unixSocketPermissions": "rw-rw----", "readTimeout": "PT5S",
+                     "requestTimeout": "PT20S", "accessLog": true, "accessLogFormat": "common",
+                     "http2": {"maxConcurrentStreams": 50, "maxHeaderListSize": "16384B", "maxReceivedResets": 20,
+                               "maxSentResets": 30, "resetWindow": "PT1M"},
+                     "http3": false}
+                    """));
+            assertThat(server.get(PATH, "Accept: text/plain").body())
+                    .contains("http2 (maxConcurrentStreams 50, maxHeaderListSize 16384B, maxReceivedResets 20, ");
+        }
+    }
+
+    @Test
     void aTerminalGetsText() throws IOException {
         try (TestServer server = TestServer.start(Mappings.class, EXPOSED, "server.compression.enabled=true")) {
             RawHttp1Response answer = server.get(PATH, "Accept: text/plain");

@@ -117,6 +117,22 @@ class FailureAnalysisTests {
                 .contains("Expected: 1 to 9.", "without it, the value is '4'");
     }
 
+    /** Each text about {@code brisk.enabled} is what {@link WrongValuesTests} shows to be so. */
+    @ParameterizedTest
+    @CsvSource({
+        "brisk.info.trusted-proxies, This one is read whatever 'brisk.enabled' says.",
+        "brisk.info.forwarded, This one is read whatever 'brisk.enabled' says.",
+        "brisk.info.trusted-proxies[1], This one is read whatever 'brisk.enabled' says.",
+        "brisk.server.read-timeout, With 'brisk.enabled=false' the application runs without it.",
+        "brisk.unknown, With 'brisk.enabled=false' the application runs without it.",
+    })
+    void theWayOutIsOne(String name, String expected) {
+        assertThat(PropertyAdvice.on(name))
+                .contains("docs/configuration.md explains the properties of Brisk. ")
+                .endsWith(expected)
+                .containsOnlyOnce("brisk.enabled");
+    }
+
     private static void assertWayOut(FailureAnalysis analysis, String name, @Nullable String byDefault) {
         assertThat(analysis.getAction())
                 .startsWith("Correct the value of '" + name + "', or remove the property")

@@ -22,6 +22,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -117,6 +119,64 @@ class StartupLogTests {
             assertThat(server.port()).isPositive();
             assertThat(lines(output)).isEmpty();
         }
+    }
+
+    @Test
+    void switchedOffNamesWhatHasNoEffect(CapturedOutput output) {
+        try (TestServer server = TestServer.start(
+                "brisk.enabled=false",
+                "brisk.dispatch.enabled=true",
+                "brisk.server.request-timeout=10s",
+                "brisk.compression.codings[0]=gzip",
+                "brisk.info.forwarded=forwarded",
+                "brisk.info.trusted-proxies=10.0.0.1",
+                "management.server.port=0",
+                TestServer.ONE_MANAGEMENT_SERVER)) {
+            assertThat(server.port()).isPositive();
+            assertThat(aboutSwitchedOff(output))
+                    .singleElement()
+                    .asString()
+                    .contains(" WARN ")
+                    .endsWith("brisk.enabled is false, so there is no effect of brisk.compression.codings,"
+                            + " brisk.server.request-timeout; brisk.info.forwarded, brisk.info.trusted-proxies are"
+                            + " read all the same");
+        }
+    }
+
+    @Test
+    void switchedOffWarnsOnlyOfWhatClientsCouldSee(CapturedOutput output) {
+        try (TestServer server = TestServer.start(
+                "brisk.enabled=false", "brisk.compression.gzip.level=9", "brisk.dispatch.enabled=false")) {
+            assertThat(server.port()).isPositive();
+            assertThat(aboutSwitchedOff(output))
+                    .singleElement()
+                    .asString()
+                    .contains(" INFO ")
+                    .endsWith("so there is no effect of brisk.compression.gzip.level, brisk.dispatch.enabled");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "brisk.enabled=false",
+                "brisk.enabled=false,brisk.info.forwarded=none,brisk.server.proxy-protocol=off",
+                "brisk.server.request-timeout=10s"
+            })
+    void nothingIsLeft(String properties, CapturedOutput output) {
+        try (TestServer server = TestServer.start(properties.split(","))) {
+            assertThat(server.port()).isPositive();
+            assertThat(aboutSwitchedOff(output)).isEmpty();
+            assertThat(server.context().getBeanNamesForType(SwitchedOffLog.class))
+                    .isEmpty();
+        }
+    }
+
+    private static List<String> aboutSwitchedOff(CapturedOutput output) {
+        return output.toString()
+                .lines()
+                .filter(line -> line.contains("brisk.enabled is false"))
+                .toList();
     }
 
     private static List<String> lines(CapturedOutput output) {
