@@ -220,9 +220,13 @@ class ExplanationTests(unittest.TestCase):
     def test_noise(self):
         self.assertTrue(self.of(1.1, 0.95).endswith("15 %, so these two are the same."))
 
+    def test_one_path_leaves_time_for_the_rest_of_five_minutes(self):
+        self.assertEqual(
+            announcement(parse(["a", "b", "/x"]), 0.2), "This takes about 2 minutes, and the start of the servers.")
+
     def test_how_long_and_whether_now(self):
         options = parse(["a", "b", "/x", "/y", "--processes", "3"])
-        self.assertEqual(announcement(options, 0.2), "This takes about 13 minutes, and the start of the servers.")
+        self.assertEqual(announcement(options, 0.2), "This takes about 8 minutes, and the start of the servers.")
         self.assertIn("The machine is busy (load average 4.5)", announcement(options, 4.52))
 
 

@@ -12,6 +12,9 @@ server.port, and in place of {port}. They run without a shell and in the current
 foreground: what a daemon runs can be neither measured nor ended. Then each path is asked for on both; status line, header fields (but Date) and body have to be the same. Then both are loaded as by benchmarks/run:
 warmed up on all cores, pinned to one, measured in turns. Only the loopback address is used, and no TLS.
 
+The default is for a first look. A JVM compiles for longer than that, the default's chain of operators longer than Brisk's
+plans: for figures to be passed on use --warm-up 45 --processes 3.
+
 Ratios are those of AFTER to BEFORE: the more requests/s and the less CPU per request, the better. CPU per request says
 more, for it does not depend on the load generator.
 """
@@ -40,6 +43,8 @@ EPILOG = """exit status:
   3  a server did not start, or the measurement failed"""
 # The ports differ between the two, and some applications send back what Host says.
 SAME_HOST = "Host: localhost"
+# For a first look. What is slower compiles for longer, so a short warm-up flatters the faster one.
+WARM_UP_SECONDS = 20
 # What two identical processes differ by on a machine with neighbours.
 NOISE = 0.15
 
@@ -65,7 +70,8 @@ def parse(arguments):
     add("--start-seconds", type=int, default=120, help="how long a server may take to listen (%(default)s)")
     add("--rounds", type=int, default=5, help="measured runs of each path on each server (%(default)s)")
     add("--seconds", type=int, default=3, help="seconds of a measured run (%(default)s)")
-    add("--warm-up", type=int, default=45, help="seconds of warm-up of each path on each server (%(default)s)")
+    add("--warm-up", type=int, default=WARM_UP_SECONDS,
+        help="seconds of warm-up of each path on each server (%(default)s); 45 for figures to be passed on")
     add("--processes", type=int, default=1, help="how often to repeat all with fresh processes (%(default)s)")
     add("--connections", type=int, default=None, help="connections (16, with --h2 1)")
     add("--h2", action="store_true", help="HTTP/2 by prior knowledge, with h2load; needs server.http2.enabled=true")
