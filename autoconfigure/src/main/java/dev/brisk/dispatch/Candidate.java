@@ -159,6 +159,6 @@ final class Candidate {
     /** The match of a literal path by an unconditional mapping: the same for every request. */
     DirectMatch literalMatch(String path, PathPattern pattern) {
         return new DirectMatch(
-                this, path, pattern, Collections.emptyMap(), Collections.emptyMap(), Collections.emptySet());
+                this, path, pattern, null, Collections.emptyMap(), Collections.emptyMap(), Collections.emptySet());
     }
 }

@@ -23,13 +23,20 @@ import org.springframework.web.bind.support.ConfigurableWebBindingInitializer;
 import org.springframework.web.bind.support.WebBindingInitializer;
 
 /**
- * Conversion of text without a data binder: what a binder does where it has a conversion service and no property editors.
- *
- * @param service the conversion service, or {@code null} where only the framework's binder knows
+ * Conversion of text without a data binder: what a binder does where it has a conversion service and no property editors. The
+ * service is asked for the converter at each conversion, for converters may be added to it at any time.
  */
-record Conversions(@Nullable ConversionService service) {
+final class Conversions {
 
     private static final TypeDescriptor STRING = TypeDescriptor.valueOf(String.class);
+
+    private final @Nullable ConversionService service;
+
+    private final ParameterTypes types = new ParameterTypes();
+
+    private Conversions(@Nullable ConversionService service) {
+        this.service = service;
+    }
 
     static Conversions of(@Nullable WebBindingInitializer initializer) {
         return initializer instanceof ConfigurableWebBindingInitializer configurable
@@ -39,11 +46,17 @@ record Conversions(@Nullable ConversionService service) {
                 : new Conversions(null);
     }
 
+    /** The conversion service, or {@code null} where only the framework's binder knows. */
+    @Nullable
+    ConversionService service() {
+        return this.service;
+    }
+
     /** The conversion to a parameter's type, or {@code null} where the binder must do it. */
     @Nullable
     TextConversion to(MethodParameter parameter) {
         ConversionService conversionService = this.service;
-        TypeDescriptor target = new TypeDescriptor(parameter);
+        TypeDescriptor target = this.types.of(parameter);
         if (conversionService == null || !conversionService.canConvert(STRING, target)) {
             return null;
         }

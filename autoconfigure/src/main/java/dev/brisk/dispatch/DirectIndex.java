@@ -50,7 +50,7 @@ final class DirectIndex {
     private final Map<String, LiteralPath> literals;
 
     /** With those of {@link #otherPatterns} each. */
-    private final Map<String, PatternGroup> patternsByFirstSegment;
+    private final SegmentMap<PatternGroup> patternsByFirstSegment;
 
     /** Patterns whose first segment is none or has variables or wildcards. */
     private final PatternGroup otherPatterns;
@@ -102,11 +102,12 @@ final class DirectIndex {
                 this.literals.put(path, LiteralPath.STANDARD);
             }
         });
-        this.patternsByFirstSegment = new HashMap<>();
+        Map<String, PatternGroup> byFirstSegment = new HashMap<>();
         patterns.forEach((first, found) -> {
             others.stream().filter(other -> !found.contains(other)).forEach(found::add);
-            this.patternsByFirstSegment.put(first, new PatternGroup(found));
+            byFirstSegment.put(first, new PatternGroup(found));
         });
+        this.patternsByFirstSegment = SegmentMap.of(byFirstSegment);
         this.otherPatterns = new PatternGroup(others);
         List<RequestMappingInfo> infos = new ArrayList<>(earlier.infos());
         this.acceptOfLiterals = new AcceptOrder(infos);
@@ -173,13 +174,13 @@ final class DirectIndex {
         if (needsDecoding(path)) {
             return null;
         }
-        String first = FirstSegment.of(path);
-        PatternGroup group = this.patternsByFirstSegment.getOrDefault(first, this.otherPatterns);
+        PatternGroup ofSegment = FirstSegment.find(this.patternsByFirstSegment, path);
+        PatternGroup group = ofSegment == null ? this.otherPatterns : ofSegment;
         if (group.isEmpty()) {
             return null;
         }
         this.acceptOfPatterns.apply(exchange);
-        DirectMatch only = this.earlier.isFree(first, path) ? group.only(exchange, method, path) : null;
+        DirectMatch only = this.earlier.isFree(path) ? group.only(exchange, method, path) : null;
         if (only != null) {
             return only;
         }
@@ -224,7 +225,8 @@ final class DirectIndex {
         }
         ProducesRequestCondition produces = matching.getProducesCondition();
         Set<MediaType> producible = produces.isEmpty() ? Set.of() : produces.getProducibleMediaTypes();
-        return new DirectMatch(selected, path, pattern, info.getUriVariables(), info.getMatrixVariables(), producible);
+        return new DirectMatch(
+                selected, path, pattern, null, info.getUriVariables(), info.getMatrixVariables(), producible);
     }
 
     /** Such a mapping comes first however the framework sorts them, and is not ambiguous. */

@@ -32,7 +32,8 @@ import org.springframework.web.util.pattern.PathPattern;
  * @param candidate the mapping
  * @param path the path within the application
  * @param pattern the pattern that matches it
- * @param variables the URI template variables
+ * @param template the pattern as a template, from which the variables are read when somebody asks; {@code null} where they are given
+ * @param variables the URI template variables, of a match without a template
  * @param matrixVariables the matrix variables by path variable
  * @param producible the media types of the mapping's matching produces condition
  */
@@ -40,6 +41,7 @@ record DirectMatch(
         Candidate candidate,
         String path,
         PathPattern pattern,
+        @Nullable SegmentTemplate template,
         Map<String, String> variables,
         Map<String, MultiValueMap<String, String>> matrixVariables,
         Set<MediaType> producible)
@@ -51,6 +53,7 @@ record DirectMatch(
                 candidate,
                 exchange.getRequiredAttribute(HandlerMapping.PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE),
                 exchange.getRequiredAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE),
+                null,
                 exchange.getAttributeOrDefault(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, Map.of()),
                 exchange.getAttributeOrDefault(HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE, Map.of()),
                 exchange.getAttributeOrDefault(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE, Set.of()));
@@ -63,6 +66,20 @@ record DirectMatch(
             HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE,
             HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE,
             HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE);
+
+    /** The URI template variables. */
+    @Override
+    public Map<String, String> variables() {
+        SegmentTemplate known = this.template;
+        return known == null ? this.variables : known.variables(this.path);
+    }
+
+    /** The URI template variable of this name. */
+    @Nullable
+    String variable(String name) {
+        SegmentTemplate known = this.template;
+        return known == null ? this.variables.get(name) : known.variable(name, this.path);
+    }
 
     @Override
     public Object handler() {
@@ -89,7 +106,7 @@ record DirectMatch(
         attributes.put(HandlerMapping.API_VERSION_ATTRIBUTE, ApiVersionHolder.EMPTY);
         attributes.put(HandlerMapping.PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE, this.path);
         publishHandlerAndPattern(attributes);
-        attributes.put(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, this.variables);
+        attributes.put(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, variables());
         attributes.put(HandlerMapping.MATRIX_VARIABLES_ATTRIBUTE, this.matrixVariables);
         if (this.producible.isEmpty()) {
             attributes.remove(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE);

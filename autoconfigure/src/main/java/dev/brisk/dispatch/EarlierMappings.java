@@ -38,6 +38,9 @@ final class EarlierMappings {
 
     private final Map<String, List<PathPattern>> byFirstSegment = new HashMap<>();
 
+    /** The same, as it is after the last addition. */
+    private SegmentMap<List<PathPattern>> segments = SegmentMap.of(this.byFirstSegment);
+
     private final List<PathPattern> others = new ArrayList<>();
 
     private final List<RequestMappingInfo> infos = new ArrayList<>();
@@ -83,6 +86,7 @@ final class EarlierMappings {
             this.byFirstSegment
                     .computeIfAbsent(first, unused -> new ArrayList<>())
                     .add(pattern);
+            this.segments = SegmentMap.of(this.byFirstSegment);
         }
     }
 
@@ -103,7 +107,7 @@ final class EarlierMappings {
      * @param path the request's path within the application
      */
     boolean mayMatch(ServerHttpRequest request, String path) {
-        boolean free = !DirectIndex.needsDecoding(path) && isFree(FirstSegment.of(path), path);
+        boolean free = !DirectIndex.needsDecoding(path) && isFree(path);
         return !free && mayMatch(request.getPath().pathWithinApplication());
     }
 
@@ -111,20 +115,16 @@ final class EarlierMappings {
         return anyOfSegmentMatches(path) || anyMatches(this.others, path) || isRouted(path.value());
     }
 
-    /**
-     * Whether certainly none of them matches a path that needs no decoding, which is said without the path's elements.
-     *
-     * @param first the path's first segment
-     */
-    boolean isFree(String first, String path) {
-        return this.others.isEmpty() && !this.byFirstSegment.containsKey(first) && !isRouted(path);
+    /** Whether certainly none of them matches a path that needs no decoding, which is said without the path's elements. */
+    boolean isFree(String path) {
+        return this.others.isEmpty() && FirstSegment.find(this.segments, path) == null && !isRouted(path);
     }
 
     private boolean anyOfSegmentMatches(PathContainer path) {
         if (DirectIndex.needsDecoding(path.value())) {
             return this.byFirstSegment.values().stream().anyMatch(patterns -> anyMatches(patterns, path));
         }
-        List<PathPattern> patterns = this.byFirstSegment.get(FirstSegment.of(path.value()));
+        List<PathPattern> patterns = FirstSegment.find(this.segments, path.value());
         return patterns != null && anyMatches(patterns, path);
     }
 

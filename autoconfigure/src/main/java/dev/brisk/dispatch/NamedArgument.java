@@ -71,7 +71,7 @@ final class NamedArgument implements ArgumentSource {
 
     private static @Nullable Lookup lookupOf(HandlerMethodArgumentResolver resolver) {
         if (resolver instanceof PathVariableMethodArgumentResolver) {
-            return (name, exchange, match) -> match.variables().get(name);
+            return (name, exchange, match) -> match.variable(name);
         }
         if (resolver instanceof RequestParamMethodArgumentResolver) {
             return NamedArgument::queryParameter;

@@ -88,6 +88,7 @@ final class PatternGroup {
             producible = found.producible(exchange);
         }
         PathPattern pattern = found.patterns().iterator().next();
-        return new DirectMatch(found, path, pattern, template.variables(path), Collections.emptyMap(), producible);
+        return new DirectMatch(
+                found, path, pattern, template, Collections.emptyMap(), Collections.emptyMap(), producible);
     }
 }

@@ -85,7 +85,7 @@ final class RouteTable {
         while (start < path.length() && !segment.children().isEmpty()) {
             int slash = path.indexOf('/', start);
             int end = slash < 0 ? path.length() : slash;
-            Segment child = segment.children().get(path.substring(start, end));
+            Segment child = segment.children().get(path, start, end);
             if (child == null) {
                 break;
             }
@@ -153,7 +153,7 @@ final class RouteTable {
         return found;
     }
 
-    private record Segment(Map<String, Segment> children, RouteCandidates candidates) {}
+    private record Segment(SegmentMap<Segment> children, RouteCandidates candidates) {}
 
     private static final class SegmentBuilder {
 
@@ -181,7 +181,7 @@ final class RouteTable {
                 built.put(segment, result);
                 literals.put(childPath, result.candidates());
             });
-            return new Segment(built, candidates);
+            return new Segment(SegmentMap.of(built), candidates);
         }
     }
 }

@@ -137,6 +137,21 @@ final class SegmentTemplate {
         }
     }
 
+    /** The variable of this name in a path that matches; {@code null} where there is none. */
+    @Nullable
+    String variable(String name, String path) {
+        int start = 1;
+        for (String each : this.names) {
+            int slash = path.indexOf('/', start);
+            int end = slash < 0 ? path.length() : slash;
+            if (name.equals(each)) {
+                return path.substring(start, end);
+            }
+            start = end + 1;
+        }
+        return null;
+    }
+
     /** The variables of a path that matches, as the framework publishes them. */
     Map<String, String> variables(String path) {
         Map<String, String> variables = new HashMap<>();

@@ -18,7 +18,6 @@ package dev.brisk.dispatch;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -154,7 +153,7 @@ final class SingleValueWriter implements HttpMessageWriter<Object> {
 
         /** Whether a key of these would be equal. */
         boolean is(Type otherType, @Nullable MediaType otherMediaType) {
-            return this.type.equals(otherType) && Objects.equals(this.mediaType, otherMediaType);
+            return this.type.equals(otherType) && EqualMediaTypes.areEqual(this.mediaType, otherMediaType);
         }
     }
 

@@ -31,6 +31,7 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
 
 /**
  * The attributes of an exchange: a {@link ConcurrentHashMap} that is made when somebody looks at it. Until then there are at most the
@@ -135,6 +136,11 @@ final class ServeAttributes extends AbstractMap<String, Object>
     @Override
     public @Nullable Object get(Object key) {
         Object current = this.state;
+        if (!(current instanceof ConcurrentHashMap<?, ?>)
+                && ExceptionHandlingWebHandler.HANDLED_WEB_EXCEPTION.equals(key)) {
+            // Asked for by the recording of each request.
+            return null;
+        }
         if (current instanceof Match match && HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE.equals(key)) {
             return match.handler();
         }

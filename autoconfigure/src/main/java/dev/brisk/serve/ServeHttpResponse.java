@@ -50,7 +50,6 @@ import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
 import org.springframework.util.Assert;
 import org.springframework.util.CollectionUtils;
-import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
@@ -59,7 +58,7 @@ import reactor.netty.ChannelOperationsId;
 import reactor.netty.http.server.HttpServerResponse;
 
 /**
- * A response with its own, smaller state: header view, cookies and commit actions are made when first used, and a commit without
+ * A response with its own, smaller state: header view and commit actions are made when first used, and a commit without
  * actions is a single step instead of a chain of publishers.
  *
  * <p>It extends the framework's class so that what looks for that class (native access, WebSocket upgrades, casts in applications)
@@ -101,8 +100,6 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
     private @Nullable HttpHeaders headers;
 
     private @Nullable HttpHeaders readOnlyHeaders;
-
-    private @Nullable MultiValueMap<String, ResponseCookie> cookies;
 
     private volatile @Nullable List<Supplier<? extends Mono<Void>>> commitActions;
 
@@ -174,11 +171,8 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     @Override
     public MultiValueMap<String, ResponseCookie> getCookies() {
-        MultiValueMap<String, ResponseCookie> result = this.cookies;
-        if (result == null) {
-            result = new LinkedMultiValueMap<>();
-            this.cookies = result;
-        }
+        // The superclass, which never is committed, has made them in any case.
+        MultiValueMap<String, ResponseCookie> result = super.getCookies();
         return this.state == COMMITTED ? CollectionUtils.unmodifiableMultiValueMap(result) : result;
     }
 
@@ -321,8 +315,8 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
 
     @Override
     protected void applyCookies() {
-        MultiValueMap<String, ResponseCookie> result = this.cookies;
-        if (result == null) {
+        MultiValueMap<String, ResponseCookie> result = super.getCookies();
+        if (result.isEmpty()) {
             return;
         }
         result.forEach(

@@ -62,6 +62,10 @@ class SegmentTemplateTests {
             if (info != null) {
                 matches++;
                 assertThat(template.variables(path)).isEqualTo(info.getUriVariables());
+                info.getUriVariables()
+                        .forEach((name, value) ->
+                                assertThat(template.variable(name, path)).isEqualTo(value));
+                assertThat(template.variable("none", path)).isNull();
                 assertThat(template.variables(path).toString())
                         .isEqualTo(info.getUriVariables().toString());
                 assertThat(info.getMatrixVariables()).isEmpty();

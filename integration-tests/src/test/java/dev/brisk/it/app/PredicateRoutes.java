@@ -21,6 +21,7 @@ import static org.springframework.web.reactive.function.server.RequestPredicates
 import static org.springframework.web.reactive.function.server.RequestPredicates.method;
 import static org.springframework.web.reactive.function.server.RequestPredicates.methods;
 import static org.springframework.web.reactive.function.server.RequestPredicates.path;
+import static org.springframework.web.reactive.function.server.RequestPredicates.pathPredicates;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import org.springframework.context.annotation.Bean;
@@ -31,10 +32,20 @@ import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.util.pattern.PathPatternParser;
 
 /** Every kind of predicate, combined and nested, in several beans whose order matters. */
 @Configuration(proxyBeanMethods = false)
 public class PredicateRoutes {
+
+    /** The mapping gives its own to the predicates that it finds. */
+    private static final PathPatternParser ANY_CASE = anyCase();
+
+    private static PathPatternParser anyCase() {
+        PathPatternParser parser = new PathPatternParser();
+        parser.setCaseSensitive(false);
+        return parser;
+    }
 
     @Bean
     @Order(10)
@@ -69,6 +80,9 @@ public class PredicateRoutes {
                                 .and(path("/p/not/**"))
                                 .and(path("/p/not/this").negate()),
                         RouteSupport.described("not"))
+                .route(
+                        pathPredicates(ANY_CASE).apply("/p/Cased/{id}").and(method(HttpMethod.GET)),
+                        RouteSupport.described("any case"))
                 .route(accept(MediaType.TEXT_XML).and(path("/p/header-first")), RouteSupport.described("header first"))
                 .build();
     }
