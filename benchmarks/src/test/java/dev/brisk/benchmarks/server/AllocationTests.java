@@ -86,7 +86,7 @@ class AllocationTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"/text, 3800", "/json, 4600", "/mono, 3900", "/items/42?page=3&size=20, 6300", "/router/text, 8100"})
+    @CsvSource({"/text, 3800", "/json, 4600", "/mono, 3900", "/items/42?page=3&size=20, 5500", "/router/text, 7700"})
     @Timeout(value = 90, unit = TimeUnit.SECONDS)
     void allocatesNoMoreThan(String target, long ceiling) throws IOException {
         assertThat(least(target, "", ceiling))
