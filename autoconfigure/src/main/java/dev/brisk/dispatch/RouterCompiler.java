@@ -21,6 +21,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.context.ApplicationContext;
 import org.springframework.core.io.Resource;
 import org.springframework.http.server.PathContainer;
 import org.springframework.web.reactive.function.server.HandlerFunction;
@@ -50,12 +53,41 @@ final class RouterCompiler implements RouterFunctions.Visitor {
 
     static RouteTable compile(RouterFunctionMapping mapping) {
         RouterCompiler compiler = new RouterCompiler(mapping.getPathPatternParser());
-        compiler.levels.push(new ArrayList<>());
         RouterFunction<?> routerFunction = mapping.getRouterFunction();
+        List<RouteNode> nodes = new ArrayList<>();
         if (routerFunction != null) {
-            routerFunction.accept(compiler);
+            RouterFunction<?> silent = silent(mapping, compiler);
+            if (silent != null) {
+                // It may want any request, and its place in the order does not show.
+                nodes.add(new RouteNode.Opaque(silent, null));
+            }
+            nodes.addAll(compiler.visit(routerFunction));
         }
-        return new RouteTable(compiler.levels.pop(), compiler.indexed);
+        return new RouteTable(nodes, compiler.indexed);
+    }
+
+    private List<RouteNode> visit(RouterFunction<?> routerFunction) {
+        this.levels.push(new ArrayList<>());
+        routerFunction.accept(this);
+        return this.levels.pop();
+    }
+
+    /** A router function of the mapping that shows a visitor nothing, or {@code null}. */
+    private static @Nullable RouterFunction<?> silent(RouterFunctionMapping mapping, RouterCompiler compiler) {
+        RouterFunction<?> all = mapping.getRouterFunction();
+        if (all != null && compiler.visit(all).isEmpty()) {
+            return all;
+        }
+        ApplicationContext context = mapping.getApplicationContext();
+        if (context != null) {
+            for (String name : BeanFactoryUtils.beanNamesForTypeIncludingAncestors(context, RouterFunction.class)) {
+                RouterFunction<?> bean = context.isSingleton(name) ? context.getBean(name, RouterFunction.class) : null;
+                if (bean != null && compiler.visit(bean).isEmpty()) {
+                    return bean;
+                }
+            }
+        }
+        return null;
     }
 
     @Override
@@ -67,7 +99,12 @@ final class RouterCompiler implements RouterFunctions.Visitor {
     public void endNested(RequestPredicate predicate) {
         VisitedThrough through = VisitedThrough.now(RouterCompiler.class);
         RouteTable children = new RouteTable(this.levels.pop(), this.indexed);
-        add(through, new RouteNode.Nest(predicate, children, PredicateTraits.of(predicate)), predicate);
+        PredicateTraits traits = PredicateTraits.of(predicate);
+        // Below a predicate there is always something, even if it does not show itself.
+        RouteNode node = children.all().isEmpty()
+                ? new RouteNode.Opaque(predicate, traits.patterns())
+                : new RouteNode.Nest(predicate, children, traits);
+        add(through, node, predicate);
     }
 
     @Override

@@ -16,8 +16,8 @@
 package dev.brisk.dispatch;
 
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.web.reactive.function.server.RouterFunction;
 
 /** The entries of router functions in the report. */
 final class RouterReport {
@@ -43,9 +43,9 @@ final class RouterReport {
             } else if (node instanceof RouteNode.Nest nest) {
                 add(entries, nest.children().all(), prefix + nest.predicate() + " => ", obstacle);
             } else if (node instanceof RouteNode.Opaque opaque) {
-                String reason = opaque.source() instanceof RouterFunction<?>
-                        ? "the router function is of a class that Brisk does not know"
-                        : "the framework looks up resources";
+                String reason = opaque.source() instanceof Function<?, ?>
+                        ? "the framework looks up resources"
+                        : "the router function is of a class that Brisk does not know";
                 entries.add(new DirectPathReport.Entry(
                         prefix + opaque.source(),
                         opaque.source().getClass().getName(),

@@ -254,6 +254,52 @@ class RouteTableTests {
         }
     }
 
+    @Test
+    void frameworkRoutesWhatShowsNothing() throws Exception {
+        RouteTable table = RouterCompiler.compile(mapping(new Silent()));
+        assertThat(table.candidates("/a").nodes()).hasOnlyElementsOfType(RouteNode.Opaque.class);
+        RouterFunction<ServerResponse> nested = RouterFunctions.nest(RequestPredicates.path("/b"), new Silent());
+        table = RouterCompiler.compile(mapping(nested.and(shown())));
+        assertThat(table.candidates("/b/c").nodes()).hasOnlyElementsOfType(RouteNode.Opaque.class);
+        assertThat(table.candidates("/a").nodes()).hasOnlyElementsOfType(RouteNode.Leaf.class);
+        assertThat(table.candidates("/c").isEmpty()).isTrue();
+    }
+
+    /** What a bean is asked for does not show where it comes in the order, so it is the framework that finds it. */
+    @Test
+    void frameworkRoutesAllWhereABeanShowsNothing() throws Exception {
+        try (GenericApplicationContext context = new GenericApplicationContext()) {
+            context.registerBean("shown", RouterFunction.class, RouteTableTests::shown);
+            context.registerBean("silent", RouterFunction.class, Silent::new);
+            context.refresh();
+            RouterFunctionMapping mapping = new RouterFunctionMapping();
+            mapping.setApplicationContext(context);
+            mapping.afterPropertiesSet();
+            RouteTable table = RouterCompiler.compile(mapping);
+            assertThat(table.candidates("/a").nodes().get(0)).isInstanceOf(RouteNode.Opaque.class);
+            assertThat(table.candidates("/c").nodes()).hasOnlyElementsOfType(RouteNode.Opaque.class);
+        }
+    }
+
+    private static RouterFunction<ServerResponse> shown() {
+        return RouterFunctions.route(
+                RequestPredicates.GET("/a"), request -> ServerResponse.ok().build());
+    }
+
+    /** Wants all requests, and says so to no visitor. */
+    private static final class Silent implements RouterFunction<ServerResponse> {
+
+        @Override
+        public Mono<HandlerFunction<ServerResponse>> route(ServerRequest request) {
+            return Mono.just(unused -> ServerResponse.ok().build());
+        }
+
+        @Override
+        public void accept(RouterFunctions.Visitor visitor) {
+            // shows nothing
+        }
+    }
+
     private static RouterFunctionMapping mapping(RouterFunction<?> function) throws Exception {
         RouterFunctionMapping mapping = new RouterFunctionMapping(function);
         @SuppressWarnings("resource") // holds nothing
