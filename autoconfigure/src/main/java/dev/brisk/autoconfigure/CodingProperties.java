@@ -70,6 +70,11 @@ public final class CodingProperties {
         private int quality = 4;
 
         /**
+         * Quality of br for bodies that are known to have at most 4 kB, where it is lower than the other.
+         */
+        private int smallQuality = 2;
+
+        /**
          * Window of br as the logarithm to base 2 of its bytes, from 10 to 24: the largest for bodies of known length, and that of all
          * others. By default up to 22 by the length of the body, and 18 for bodies of unknown length.
          */
@@ -81,6 +86,14 @@ public final class CodingProperties {
 
         public void setQuality(int quality) {
             this.quality = quality;
+        }
+
+        public int getSmallQuality() {
+            return this.smallQuality;
+        }
+
+        public void setSmallQuality(int smallQuality) {
+            this.smallQuality = smallQuality;
         }
 
         public @Nullable Integer getWindow() {

@@ -145,6 +145,7 @@ final class ConfiguredCodings {
     private static ContentCoding br(CodingProperties.Br properties) {
         return new BrotliCoding(
                 checked("br.quality", properties.getQuality(), 0, BrotliCoding.MAX_QUALITY),
+                checked("br.small-quality", properties.getSmallQuality(), 0, BrotliCoding.MAX_QUALITY),
                 window("br.window", properties.getWindow(), BrotliCoding.MIN_WINDOW, BrotliCoding.MAX_WINDOW));
     }
 

@@ -21,17 +21,22 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
  * br (RFC 7932) by Brotli4j, whose native part may be missing.
  *
  * @param quality from 0, fastest, to 11, smallest
+ * @param smallQuality the highest quality for bodies that are known to have at most {@value #SMALL_BODY} bytes: for them the tables
+ *     of the higher ones cost more than the encoding
  * @param window the largest window as the logarithm to base 2 of its size, which also bodies of unknown length get; or 0: up to
  *     {@value #USUAL_WINDOW} by the length of the body, and 18 when that is unknown
  * @since 0.1.0
  */
-public record BrotliCoding(int quality, int window) implements ContentCoding {
+public record BrotliCoding(int quality, int smallQuality, int window) implements ContentCoding {
 
     /** The token. */
     public static final String TOKEN = "br";
 
     /** The highest quality. */
     public static final int MAX_QUALITY = 11;
+
+    /** The largest body that is small, in bytes. */
+    public static final int SMALL_BODY = 4096;
 
     /** The smallest window. */
     public static final int MIN_WINDOW = 10;
@@ -49,6 +54,7 @@ public record BrotliCoding(int quality, int window) implements ContentCoding {
 
     public BrotliCoding {
         Levels.check("br quality", quality, 0, MAX_QUALITY);
+        Levels.check("br small quality", smallQuality, 0, MAX_QUALITY);
         if (window != 0) {
             Levels.check("br window", window, MIN_WINDOW, MAX_WINDOW);
         }
@@ -67,7 +73,8 @@ public record BrotliCoding(int quality, int window) implements ContentCoding {
 
     @Override
     public CodingDetails details() {
-        return CodingDetails.of("quality", this.quality, "window", this.window, LIBRARY, Brotli4jLoader.class);
+        return CodingDetails.of("quality", this.quality, "window", this.window, LIBRARY, Brotli4jLoader.class)
+                .with("small-quality", this.smallQuality);
     }
 
     @Override
@@ -78,6 +85,11 @@ public record BrotliCoding(int quality, int window) implements ContentCoding {
     @Override
     public Decoder newDecoder() {
         return new BrotliDecoder();
+    }
+
+    int qualityOf(long length) {
+        boolean small = length != Encoder.UNKNOWN_LENGTH && length <= SMALL_BODY;
+        return small ? Math.min(this.smallQuality, this.quality) : this.quality;
     }
 
     int windowOf(long length) {

@@ -54,8 +54,8 @@ final class BrotliEncoder extends AbstractEncoder {
         close();
         int input = length == UNKNOWN_LENGTH ? USUAL_INPUT : (int) Math.max(1, Math.min(length, MAX_INPUT));
         try {
-            this.encoder =
-                    new EncoderJNI.Wrapper(input, this.coding.quality(), this.coding.windowOf(length), Mode.GENERIC);
+            this.encoder = new EncoderJNI.Wrapper(
+                    input, this.coding.qualityOf(length), this.coding.windowOf(length), Mode.GENERIC);
         } catch (IOException ex) {
             throw new UncheckedIOException(ex);
         }

@@ -64,4 +64,11 @@ public record CodingDetails(
         }
         return new CodingDetails(settings, library, LibraryVersion.of(type, library), true);
     }
+
+    /** The same with one more setting. */
+    CodingDetails with(String name, int value) {
+        Map<String, Integer> more = new LinkedHashMap<>(this.settings);
+        more.put(name, value);
+        return new CodingDetails(more, this.library, this.version, this.nativeCode);
+    }
 }

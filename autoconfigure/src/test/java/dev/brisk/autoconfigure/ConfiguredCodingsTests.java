@@ -58,10 +58,12 @@ class ConfiguredCodingsTests {
         ContentCodings codings = codings(Map.of(
                 "brisk.compression.gzip.level", "9",
                 "brisk.compression.br.quality", "11",
+                "brisk.compression.br.small-quality", "3",
                 "brisk.compression.br.window", "16",
                 "brisk.compression.zstd.level", "22",
                 "brisk.compression.zstd.window-log", "20"));
-        assertThat(codings.available()).contains(new GzipCoding(9), new BrotliCoding(11, 16), new ZstdCoding(22, 20));
+        assertThat(codings.available())
+                .contains(new GzipCoding(9), new BrotliCoding(11, 3, 16), new ZstdCoding(22, 20));
     }
 
     @ParameterizedTest
@@ -72,6 +74,7 @@ class ConfiguredCodingsTests {
                 "brisk.compression.gzip.level | 10 | 1 to 9",
                 "brisk.compression.deflate.level | -1 | 1 to 9",
                 "brisk.compression.br.quality | 12 | 0 to 11",
+                "brisk.compression.br.small-quality | -1 | 0 to 11",
                 "brisk.compression.br.window | 9 | 10 to 24",
                 "brisk.compression.br.window | 25 | 10 to 24",
                 "brisk.compression.zstd.level | 0 | 1 to 22",

@@ -140,6 +140,7 @@ class EndpointTests {
             assertThat(zstd.at("/encoders/created").asLong()).isEqualTo(1);
             JsonNode br = compression.path("codings").path(1);
             assertThat(br.at("/settings/quality").asInt()).isEqualTo(4);
+            assertThat(br.at("/settings/small-quality").asInt()).isEqualTo(2);
             assertThat(br.path("version").asString()).startsWith("1.");
             assertThat(compression.at("/codings/2/nativeLibrary").asString()).isEqualTo("none");
             assertThat(compression.at("/pools/encodersPerCoding").asInt()).isEqualTo(4);

@@ -86,7 +86,10 @@ class RequestDecodingTests {
     static Stream<Arguments> codings() {
         return protocols().stream()
                 .flatMap(protocol -> Stream.<ContentCoding>of(
-                                new GzipCoding(6), new DeflateCoding(6), new BrotliCoding(4, 0), new ZstdCoding(3, 0))
+                                new GzipCoding(6),
+                                new DeflateCoding(6),
+                                new BrotliCoding(4, 2, 0),
+                                new ZstdCoding(3, 0))
                         .map(coding -> Arguments.of(protocol, coding)));
     }
 

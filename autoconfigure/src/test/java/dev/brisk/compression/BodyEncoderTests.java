@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -207,6 +208,24 @@ class BodyEncoderTests {
             assertThat(encoder.encodedBytes()).isEqualTo(result.readableBytes());
             assertThat(encoder.nanos()).isPositive();
             result.release();
+        }
+    }
+
+    @Test
+    void smallBodiesHaveALowerQualityOfBr() {
+        int limit = BrotliCoding.SMALL_BODY;
+        BrotliCoding both = new BrotliCoding(4, 2, 0);
+        assertThat(encoded(both, limit)).isEqualTo(encoded(new BrotliCoding(2, 2, 0), limit));
+        assertThat(encoded(both, limit + 1))
+                .isEqualTo(encoded(new BrotliCoding(4, 4, 0), limit + 1))
+                .isNotEqualTo(encoded(new BrotliCoding(2, 2, 0), limit + 1));
+        assertThat(encoded(new BrotliCoding(1, 2, 0), limit)).isEqualTo(encoded(new BrotliCoding(1, 1, 0), limit));
+    }
+
+    private static byte[] encoded(ContentCoding coding, int size) {
+        try (Encodings encodings = new Encodings(coding)) {
+            encodings.encodeAll(Bodies.text(size), Bodies.Kind.DIRECT);
+            return encodings.encoded().get(0);
         }
     }
 

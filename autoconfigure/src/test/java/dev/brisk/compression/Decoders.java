@@ -147,7 +147,7 @@ final class Decoders {
     /** All codings, as by default. */
     static List<ContentCoding> codings() {
         return Stream.<ContentCoding>of(
-                        new GzipCoding(6), new DeflateCoding(6), new BrotliCoding(4, 0), new ZstdCoding(3, 0))
+                        new GzipCoding(6), new DeflateCoding(6), new BrotliCoding(4, 2, 0), new ZstdCoding(3, 0))
                 .toList();
     }
 }

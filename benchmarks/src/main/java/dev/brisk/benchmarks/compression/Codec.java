@@ -84,7 +84,7 @@ final class Codec {
         return switch (this.name) {
             case "gzip" -> new GzipCoding(this.level);
             case "deflate" -> new DeflateCoding(this.level);
-            case "br" -> new BrotliCoding(this.level, 0);
+            case "br" -> new BrotliCoding(this.level, this.level, 0);
             case "zstd" -> new ZstdCoding(this.level, 0);
             default -> throw new IllegalArgumentException(this.name);
         };
