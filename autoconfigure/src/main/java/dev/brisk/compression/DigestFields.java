@@ -15,10 +15,15 @@
  */
 package dev.brisk.compression;
 
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.util.AsciiString;
+import java.util.List;
 
-/** Digests of the body (RFC 9530) and what came before them: an encoded body would contradict what the application has computed. */
+/**
+ * Digests of the body (RFC 9530) and what came before them, as fields or announced as trailers (RFC 9110 §6.6.2): an encoded body would
+ * contradict what the application has computed.
+ */
 final class DigestFields {
 
     private static final AsciiString CONTENT_DIGEST = AsciiString.cached("content-digest");
@@ -29,12 +34,27 @@ final class DigestFields {
 
     private static final AsciiString CONTENT_MD5 = AsciiString.cached("content-md5");
 
+    private static final List<AsciiString> ALL = List.of(CONTENT_DIGEST, REPR_DIGEST, DIGEST, CONTENT_MD5);
+
     private DigestFields() {}
 
     static boolean areIn(HttpHeaders fields) {
         return fields.contains(CONTENT_DIGEST)
                 || fields.contains(REPR_DIGEST)
                 || fields.contains(DIGEST)
-                || fields.contains(CONTENT_MD5);
+                || fields.contains(CONTENT_MD5)
+                || (fields.contains(HttpHeaderNames.TRAILER) && areAnnounced(fields.getAll(HttpHeaderNames.TRAILER)));
+    }
+
+    private static boolean areAnnounced(List<String> lines) {
+        for (String line : lines) {
+            for (String member : line.split(",", -1)) {
+                String name = member.strip();
+                if (ALL.stream().anyMatch(digest -> digest.contentEqualsIgnoreCase(name))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 }
