@@ -17,6 +17,9 @@ package dev.brisk.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdFrameProgression;
 import com.github.luben.zstd.util.ZstdVersion;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,6 +27,7 @@ import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.GeneratedFiles.Kind;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
+import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.boot.web.server.reactive.context.AnnotationConfigReactiveWebServerApplicationContext;
 import org.springframework.context.aot.ApplicationContextAotGenerator;
@@ -49,6 +53,15 @@ class AheadOfTimeTests {
             assertThat(RuntimeHintsPredicates.reflection()
                             .onMethodInvocation("dev.brisk.dispatch.FailedHandlerMethod$Failure", "rethrow"))
                     .accepts(generation.getRuntimeHints());
+            assertThat(RuntimeHintsPredicates.reflection()
+                            .onType(ZstdFrameProgression.class)
+                            .withMemberCategory(MemberCategory.INVOKE_DECLARED_CONSTRUCTORS))
+                    .accepts(generation.getRuntimeHints());
+            assertThat(List.<Class<?>>of(ZstdCompressCtx.class, ZstdDecompressCtx.class))
+                    .allSatisfy(type -> assertThat(RuntimeHintsPredicates.reflection()
+                                    .onType(type)
+                                    .withMemberCategory(MemberCategory.ACCESS_DECLARED_FIELDS))
+                            .accepts(generation.getRuntimeHints()));
             assertThat(List.of(
                             "lib/linux-x86_64/libbrotli.so",
                             "lib/osx-aarch64/libbrotli.dylib",
