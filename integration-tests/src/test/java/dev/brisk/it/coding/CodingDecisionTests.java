@@ -76,6 +76,8 @@ class CodingDecisionTests {
             yes("/any?size=3000&h=Content-Type:text/plain&h=Cache-Control:foo-no-transform", GZIP),
             never("/any?size=3000&h=Content-Type:text/plain&h=Content-Digest:sha-256=:AA==:", GZIP),
             never("/any?size=3000&h=Content-Type:text/plain&h=Repr-Digest:sha-256=:AA==:", GZIP),
+            never("/any?size=3000&h=Content-Type:text/plain&h=Trailer:X-Sum%7C%20Content-Digest", GZIP),
+            yes("/any?size=3000&h=Content-Type:text/plain&h=Trailer:X-Content-Digest", GZIP),
             never("/any?size=3000&h=Content-Type:text/plain&h=Content-Range:bytes%200-2999/9000&status=206", GZIP),
             never("/any?size=3000&h=Content-Type:text/plain&h=Content-Range:bytes%20*/9000&status=416", GZIP),
             never("/any?size=3000&h=Content-Type:text/plain&status=206", GZIP),

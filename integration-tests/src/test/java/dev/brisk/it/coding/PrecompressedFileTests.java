@@ -22,6 +22,7 @@ import dev.brisk.it.harness.Lane;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -62,8 +63,33 @@ class PrecompressedFileTests {
             check(app, "code.wasm", "br, gzip", ".gz", "gzip");
             check(app, "code.wasm", "br", PLAIN, null);
         }
+        partsAndRevalidation(app);
         HttpResponse<byte[]> encoded = app.get("/other.css", "Accept-Encoding", "gzip");
         assertThat(new String(Decoders.decode("gzip", encoded.body()), UTF_8)).isEqualTo(PLAIN);
+    }
+
+    /** A range is one of the encoded file (RFC 9110 §14.2), and nothing is encoded twice. */
+    private static void partsAndRevalidation(CodedApp app) throws Exception {
+        HttpResponse<byte[]> part = app.get("/page.css", "Accept-Encoding", "gzip", "Range", "bytes=1-2");
+        assertThat(part.statusCode()).isEqualTo(206);
+        assertThat(new String(part.body(), UTF_8)).isEqualTo("gz");
+        assertThat(part.headers().allValues("content-range")).containsExactly("bytes 1-2/3");
+        assertThat(part.headers().allValues("content-encoding")).containsExactly("gzip");
+        HttpResponse<byte[]> plain = app.get("/page.css", "Range", "bytes=0-3");
+        assertThat(plain.statusCode()).isEqualTo(206);
+        assertThat(new String(plain.body(), UTF_8)).isEqualTo("body");
+        assertThat(plain.headers().allValues("content-encoding")).isEmpty();
+        for (HttpResponse<byte[]> each : List.of(part, plain)) {
+            assertThat(each.headers().allValues("vary")).containsExactly("Accept-Encoding");
+        }
+        String modified = app.get("/page.css", "Accept-Encoding", "gzip")
+                .headers()
+                .firstValue("last-modified")
+                .orElseThrow();
+        HttpResponse<byte[]> again = app.get("/page.css", "Accept-Encoding", "gzip", "If-Modified-Since", modified);
+        assertThat(again.statusCode()).isEqualTo(304);
+        assertThat(again.headers().allValues("content-encoding")).isEmpty();
+        assertThat(again.headers().allValues("vary")).containsExactly("Accept-Encoding");
     }
 
     private static void check(CodedApp app, String file, String accept, String body, @Nullable String coding)
