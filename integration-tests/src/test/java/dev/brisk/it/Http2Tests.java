@@ -111,14 +111,14 @@ class Http2Tests extends EquivalenceTests {
                         connect()
                                 .send(get("/connection/never"))
                                 .await("entered")
-                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
+                                .reset(1, CANCEL)
                                 .await("cancelled")),
                 Case.http2(
                         "reset during the answer",
                         connect()
                                 .send(get("/connection/first-then-never"))
                                 .then((client, app, transcript) -> transcript.readUntil(client, 1, RawHttp2.DATA))
-                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
+                                .reset(1, CANCEL)
                                 .await("cancelled")),
                 Case.http2(
                         "connection cut before the answer",
@@ -139,41 +139,35 @@ class Http2Tests extends EquivalenceTests {
                 Case.http2(
                         "reset in the same write as the request",
                         connect()
-                                .then((client, app, transcript) -> client.hold())
-                                .send(get("/connection/never"))
-                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
-                                .send(get("/returns/string"))
-                                .then((client, app, transcript) -> client.release())
+                                .inOneWrite(script -> script.send(get("/connection/never"))
+                                        .reset(1, CANCEL)
+                                        .send(get("/returns/string")))
                                 .response(3)),
                 Case.http2(
                         "reset in the same write as an answer at once",
                         connect()
-                                .then((client, app, transcript) -> client.hold())
-                                .send(get("/returns/record"))
-                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
-                                .send(get("/returns/string"))
-                                .then((client, app, transcript) -> client.release())
+                                .inOneWrite(script -> script.send(get("/returns/record"))
+                                        .reset(1, CANCEL)
+                                        .send(get("/returns/string")))
                                 .response(3)),
                 Case.http2(
                         "reset within the fields",
                         connect()
                                 .then((client, app, transcript) ->
                                         client.frame(RawHttp2.HEADERS, 0, 1, new byte[] {(byte) 0x82}))
-                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
+                                .reset(1, CANCEL)
                                 .response(1)
                                 .noProbe()),
                 Case.http2(
                         "reset with the body in the same write",
                         connect()
-                                .then((client, app, transcript) -> client.hold())
-                                .open(
-                                        post("/body/string")
-                                                .with("Content-Type", "text/plain")
-                                                .http2(),
-                                        false)
-                                .then((client, app, transcript) -> client.data(1, new byte[3], false))
-                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))
-                                .then((client, app, transcript) -> client.release())),
+                                .inOneWrite(script -> script.open(
+                                                post("/body/string")
+                                                        .with("Content-Type", "text/plain")
+                                                        .http2(),
+                                                false)
+                                        .data(1, new byte[3], false)
+                                        .reset(1, CANCEL))),
                 Case.http2(
                         "reset with the body half sent",
                         connect()
@@ -182,9 +176,9 @@ class Http2Tests extends EquivalenceTests {
                                                 .with("Content-Type", "text/plain")
                                                 .http2(),
                                         false)
-                                .then((client, app, transcript) -> client.data(1, new byte[3], false))
+                                .data(1, new byte[3], false)
                                 .pause(50)
-                                .then((client, app, transcript) -> client.resetStream(1, CANCEL))));
+                                .reset(1, CANCEL)));
     }
 
     private static List<Case> bodies() {
@@ -196,8 +190,8 @@ class Http2Tests extends EquivalenceTests {
                         "end in a frame of its own",
                         connect()
                                 .open(head, false)
-                                .then((client, app, transcript) -> client.data(1, hello, false))
-                                .then((client, app, transcript) -> client.data(1, new byte[0], true))
+                                .data(1, hello, false)
+                                .data(1, new byte[0], true)
                                 .response(1)),
                 Case.http2(
                         "byte by byte",
@@ -213,7 +207,7 @@ class Http2Tests extends EquivalenceTests {
                         "request trailers",
                         connect()
                                 .open(head, false)
-                                .then((client, app, transcript) -> client.data(1, hello, false))
+                                .data(1, hello, false)
                                 .then((client, app, transcript) ->
                                         client.headers(1, List.of(Map.entry("x-sum", "1")), true))
                                 .response(1)),
@@ -236,23 +230,19 @@ class Http2Tests extends EquivalenceTests {
                                                 .with("Expect", "100-continue")
                                                 .http2(),
                                         false)
-                                .then((client, app, transcript) -> client.data(1, hello, true))
+                                .data(1, hello, true)
                                 .response(1)),
                 Case.http2(
                         "less than the Content-Length",
                         connect()
-                                .then((client, app, transcript) -> client.hold())
-                                .open(with(head, "content-length", "10"), false)
-                                .then((client, app, transcript) -> client.data(1, hello, true))
-                                .then((client, app, transcript) -> client.release())
+                                .inOneWrite(script -> script.open(with(head, "content-length", "10"), false)
+                                        .data(1, hello, true))
                                 .response(1)),
                 Case.http2(
                         "more than the Content-Length",
                         connect()
-                                .then((client, app, transcript) -> client.hold())
-                                .open(with(head, "content-length", "3"), false)
-                                .then((client, app, transcript) -> client.data(1, hello, true))
-                                .then((client, app, transcript) -> client.release())
+                                .inOneWrite(script -> script.open(with(head, "content-length", "3"), false)
+                                        .data(1, hello, true))
                                 .response(1)),
                 Case.http2(
                         "nothing of the Content-Length",
@@ -260,10 +250,9 @@ class Http2Tests extends EquivalenceTests {
                 Case.http2(
                         "two Content-Lengths",
                         connect()
-                                .then((client, app, transcript) -> client.hold())
-                                .open(with(with(head, "content-length", "5"), "content-length", "6"), false)
-                                .then((client, app, transcript) -> client.data(1, hello, true))
-                                .then((client, app, transcript) -> client.release())
+                                .inOneWrite(script -> script.open(
+                                                with(with(head, "content-length", "5"), "content-length", "6"), false)
+                                        .data(1, hello, true))
                                 .response(1)),
                 Case.http2(
                         "answer before the body",
@@ -274,14 +263,14 @@ class Http2Tests extends EquivalenceTests {
                         "answer before the rest of the body",
                         connect()
                                 .open(post("/connection/unread").http2(), false)
-                                .then((client, app, transcript) -> client.data(1, hello, false))
+                                .data(1, hello, false)
                                 .response(1)
-                                .then((client, app, transcript) -> client.data(1, hello, true))),
+                                .data(1, hello, true)),
                 Case.http2(
                         "DATA after the end",
                         connect()
                                 .exchange(get("/returns/string"))
-                                .then((client, app, transcript) -> client.data(1, hello, true))
+                                .data(1, hello, true)
                                 .noProbe()));
     }
 

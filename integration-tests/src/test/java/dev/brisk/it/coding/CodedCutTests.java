@@ -26,7 +26,6 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -82,9 +81,7 @@ class CodedCutTests {
     private static void cutConnection(int port, String target, String coding, Random random) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(2000);
-            socket.getOutputStream()
-                    .write(("GET " + target + " HTTP/1.1\r\nHost: test\r\nAccept-Encoding: " + coding + "\r\n\r\n")
-                            .getBytes(ISO_8859_1));
+            socket.getOutputStream().write(CodedRequests.http1(target, coding).getBytes(ISO_8859_1));
             socket.getInputStream().readNBytes(random.nextInt(3) == 0 ? 0 : random.nextInt(6000));
             if (random.nextBoolean()) {
                 socket.setSoLinger(true, 0);
@@ -96,14 +93,7 @@ class CodedCutTests {
 
     private static void resetStream(int port, String target, String coding, Random random) throws IOException {
         try (RawHttp2 client = RawHttp2.connect(port, 8192)) {
-            int stream = client.open(
-                    List.of(
-                            Map.entry(":method", "GET"),
-                            Map.entry(":scheme", "http"),
-                            Map.entry(":authority", "test"),
-                            Map.entry(":path", target),
-                            Map.entry("accept-encoding", coding)),
-                    true);
+            int stream = CodedRequests.open(client, target, coding);
             int wanted = random.nextInt(3);
             for (int frames = 0; frames < wanted; ) {
                 RawHttp2Frame frame = client.next();

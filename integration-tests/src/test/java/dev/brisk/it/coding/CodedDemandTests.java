@@ -27,7 +27,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +51,7 @@ class CodedDemandTests {
         CodedApp app = CodedApp.ofCases(CodedApp.with(lane, "it.flood=http1"), Protocol.HTTP11);
         for (String coding : app.codings()) {
             try (RawHttp1 client = RawHttp1.connect(app.app().port(), 8192)) {
-                client.send("GET " + FLOOD + " HTTP/1.1\r\nHost: test\r\nAccept-Encoding: " + coding + "\r\n\r\n");
+                client.send(CodedRequests.http1(FLOOD, coding));
                 assertThat(client.bytes(20_000).body()).contains("content-encoding: " + coding);
                 assertThat(emittedAtRest(app)).as(coding).isLessThan(MOST_BUFFERS);
                 client.reset();
@@ -67,7 +66,7 @@ class CodedDemandTests {
         CodedApp app = CodedApp.ofCases(CodedApp.with(lane, "it.flood=http2"), Protocol.H2C);
         for (String coding : app.codings()) {
             try (RawHttp2 client = RawHttp2.connect(app.app().port(), 8192)) {
-                int stream = open(client, FLOOD, coding);
+                int stream = CodedRequests.open(client, FLOOD, coding);
                 int received = dataUntil(client, stream, 8192);
                 assertThat(emittedAtRest(app)).as(coding).isLessThan(MOST_BUFFERS);
                 client.windowUpdate(stream, 1_000_000);
@@ -111,7 +110,7 @@ class CodedDemandTests {
         List<RawHttp2Frame> frames = new ArrayList<>();
         try (RawHttp2 client =
                 RawHttp2.connect(CodedApp.ofCases(lane, Protocol.H2C).app().port())) {
-            int stream = open(client, target, coding);
+            int stream = CodedRequests.open(client, target, coding);
             while (frames.isEmpty() || !last(frames).endsStream()) {
                 RawHttp2Frame frame = client.next();
                 if (frame == null) {
@@ -123,17 +122,6 @@ class CodedDemandTests {
             }
         }
         return frames;
-    }
-
-    private static int open(RawHttp2 client, String target, String coding) throws IOException {
-        return client.open(
-                List.of(
-                        Map.entry(":method", "GET"),
-                        Map.entry(":scheme", "http"),
-                        Map.entry(":authority", "test"),
-                        Map.entry(":path", target),
-                        Map.entry("accept-encoding", coding)),
-                true);
     }
 
     /** Reads at least so many bytes of a body; fewer where nothing more comes. */

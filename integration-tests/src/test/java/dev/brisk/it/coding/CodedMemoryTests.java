@@ -55,8 +55,7 @@ class CodedMemoryTests {
                 idle.add(client);
                 String coding = codings.get(i % codings.size());
                 String path = i % 8 < 4 ? "string" : "buffers";
-                client.send("GET /coded/" + path + "?size=4000 HTTP/1.1\r\nHost: test\r\nAccept-Encoding: " + coding
-                        + "\r\n\r\n");
+                client.send(CodedRequests.http1("/coded/" + path + "?size=4000", coding));
                 RawHttp1Response response = client.read(false);
                 assertThat(response.ending()).isEqualTo(RawHttp1Response.Ending.COMPLETE);
                 assertThat(response.field("content-encoding")).isEqualTo(coding);

@@ -15,17 +15,14 @@
  */
 package dev.brisk.it.coding;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import com.github.luben.zstd.ZstdInputStream;
+import dev.brisk.it.harness.Peer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.zip.DataFormatException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
@@ -41,8 +38,8 @@ final class Decoders {
         return switch (coding) {
             case "gzip" -> all(new GZIPInputStream(new ByteArrayInputStream(body)));
             case "deflate" -> all(new InflaterInputStream(new ByteArrayInputStream(body)));
-            case "br" -> run(body, List.of("brotli", "-dc"));
-            case "zstd" -> run(body, List.of("zstd", "-dcq"));
+            case "br" -> Peer.pipe(body, List.of("brotli", "-dc"));
+            case "zstd" -> Peer.pipe(body, List.of("zstd", "-dcq"));
             default -> throw new IllegalArgumentException(coding);
         };
     }
@@ -62,7 +59,7 @@ final class Decoders {
             case "gzip" -> inflate(start, new Inflater(true), 10);
             case "deflate" -> inflate(start, new Inflater(), 0);
             case "br" ->
-                run(
+                Peer.pipe(
                         start,
                         List.of(
                                 "node",
@@ -98,28 +95,6 @@ final class Decoders {
     private static byte[] continued(byte[] start) throws IOException {
         try (ZstdInputStream in = new ZstdInputStream(new ByteArrayInputStream(start)).setContinuous(true)) {
             return in.readAllBytes();
-        }
-    }
-
-    private static byte[] run(byte[] input, List<String> command) throws Exception {
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try {
-            Thread writer = new Thread(() -> {
-                try (OutputStream out = process.getOutputStream()) {
-                    out.write(input);
-                } catch (IOException ex) {
-                    // The exit value tells.
-                }
-            });
-            writer.start();
-            byte[] output = process.getInputStream().readAllBytes();
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).as("%s", command).isZero();
-            return output;
-        } finally {
-            process.destroyForcibly();
         }
     }
 }

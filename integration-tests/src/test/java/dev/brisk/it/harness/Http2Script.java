@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,6 +94,22 @@ public final class Http2Script implements Script {
     /** Opens a new stream with just these fields. */
     public Http2Script open(List<Map.Entry<String, String>> fields, boolean endStream) {
         return then((client, app, transcript) -> client.open(fields, endStream));
+    }
+
+    /** Sends a part of a body. */
+    public Http2Script data(int stream, byte[] bytes, boolean endStream) {
+        return then((client, app, transcript) -> client.data(stream, bytes, endStream));
+    }
+
+    /** Resets a stream (RFC 9113 §6.4). */
+    public Http2Script reset(int stream, int code) {
+        return then((client, app, transcript) -> client.resetStream(stream, code));
+    }
+
+    /** Sends what these steps send in one write. */
+    public Http2Script inOneWrite(UnaryOperator<Http2Script> more) {
+        return more.apply(then((client, app, transcript) -> client.hold()))
+                .then((client, app, transcript) -> client.release());
     }
 
     /** Reads what comes on a stream until it has ended. */

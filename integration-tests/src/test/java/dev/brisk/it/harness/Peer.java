@@ -19,6 +19,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +39,8 @@ public final class Peer {
     /** What the program writes, errors included; it has to succeed. */
     public static String run(List<String> command) throws Exception {
         Path output = Files.createTempFile("peer", ".txt");
-        Process process = start(command, output);
+        Process process =
+                start(new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()));
         try {
             assertThat(process.waitFor(40, TimeUnit.SECONDS))
                     .as("%s ends", command)
@@ -52,17 +54,36 @@ public final class Peer {
         }
     }
 
-    private static Process start(List<String> command, Path output) {
+    /** What the program makes of some bytes; it has to succeed. */
+    public static byte[] pipe(byte[] input, List<String> command) throws Exception {
+        Process process = start(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD));
         try {
-            return new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
-                    .start();
+            Thread writer = new Thread(() -> {
+                try (OutputStream in = process.getOutputStream()) {
+                    in.write(input);
+                } catch (IOException ex) {
+                    // The exit value tells.
+                }
+            });
+            writer.start();
+            byte[] output = process.getInputStream().readAllBytes();
+            assertThat(process.waitFor(40, TimeUnit.SECONDS))
+                    .as("%s ends", command)
+                    .isTrue();
+            assertThat(process.exitValue()).as("%s", command).isZero();
+            return output;
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static Process start(ProcessBuilder builder) {
+        try {
+            return builder.start();
         } catch (IOException ex) {
-            assertThat(System.getenv("CI"))
-                    .as(command.get(0) + " is needed by this test")
-                    .isNull();
-            return Assumptions.abort(command.get(0) + " is not installed");
+            String name = builder.command().get(0);
+            assertThat(System.getenv("CI")).as(name + " is needed by this test").isNull();
+            return Assumptions.abort(name + " is not installed");
         }
     }
 }
