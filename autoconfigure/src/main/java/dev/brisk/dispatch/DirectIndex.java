@@ -18,6 +18,7 @@ package dev.brisk.dispatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +37,7 @@ import org.springframework.web.util.pattern.PathPattern;
  * Finds the one mapping that the framework would choose for a request, where there is no doubt about it.
  *
  * <p>The framework tries the mappings whose literal path equals the request's first, and only if none of them matches all others.
- * So does this index: literal paths are found in a hash map; other patterns are held by their first segment, so that the number of
+ * So does this index: literal paths are found in a hash map; other patterns by their segments in a tree, so that the number of
  * patterns tried does not grow with the application. Of several mappings that match the one is taken that the framework's comparison
  * puts before each of the others. Where there is none, where the path needs decoding, and where an earlier handler mapping may want
  * the request, there is no answer, and the framework is asked.
@@ -45,15 +46,19 @@ import org.springframework.web.util.pattern.PathPattern;
  */
 final class DirectIndex {
 
+    private static final Candidate[] NONE = {};
+
     private final int version;
 
     private final Map<String, LiteralPath> literals;
 
-    /** With those of {@link #otherPatterns} each. */
-    private final SegmentMap<PatternGroup> patternsByFirstSegment;
+    private final PatternTree patterns;
+
+    /** For paths with empty segments, with those of {@link #otherPatterns} each. */
+    private final SegmentMap<Candidate[]> patternsByFirstSegment;
 
     /** Patterns whose first segment is none or has variables or wildcards. */
-    private final PatternGroup otherPatterns;
+    private final Candidate[] otherPatterns;
 
     private final EarlierMappings earlier;
 
@@ -77,9 +82,9 @@ final class DirectIndex {
         this.version = version;
         this.earlier = earlier;
         all.forEach(candidate -> this.byMethod.put(registered(candidate.handlerMethod()), candidate));
-        Map<String, List<Candidate>> literal = new HashMap<>();
-        Map<String, List<Candidate>> patterns = new HashMap<>();
-        List<Candidate> others = new ArrayList<>();
+        Map<String, Set<Candidate>> literal = new HashMap<>();
+        Map<String, Set<Candidate>> patterns = new HashMap<>();
+        Set<Candidate> others = new LinkedHashSet<>();
         for (Candidate candidate : candidates) {
             for (PathPattern pattern : candidate.patterns()) {
                 if (!pattern.hasPatternSyntax()) {
@@ -88,7 +93,7 @@ final class DirectIndex {
                     String first = FirstSegment.literalOf(pattern);
                     if (first != null) {
                         add(patterns, first, candidate);
-                    } else if (!others.contains(candidate)) {
+                    } else {
                         others.add(candidate);
                     }
                 }
@@ -97,29 +102,27 @@ final class DirectIndex {
         this.literals = new HashMap<>();
         literal.forEach((path, found) -> {
             if (!needsDecoding(path) && !earlier.mayMatch(PathContainer.parsePath(path))) {
-                this.literals.put(path, LiteralPath.of(path, found));
+                this.literals.put(path, LiteralPath.of(path, List.copyOf(found)));
             } else {
                 this.literals.put(path, LiteralPath.STANDARD);
             }
         });
-        Map<String, PatternGroup> byFirstSegment = new HashMap<>();
+        Map<String, Candidate[]> byFirstSegment = new HashMap<>();
         patterns.forEach((first, found) -> {
-            others.stream().filter(other -> !found.contains(other)).forEach(found::add);
-            byFirstSegment.put(first, new PatternGroup(found));
+            found.addAll(others);
+            byFirstSegment.put(first, found.toArray(NONE));
         });
         this.patternsByFirstSegment = SegmentMap.of(byFirstSegment);
-        this.otherPatterns = new PatternGroup(others);
+        this.otherPatterns = others.toArray(NONE);
+        this.patterns = new PatternTree(candidates);
         List<RequestMappingInfo> infos = new ArrayList<>(earlier.infos());
         this.acceptOfLiterals = new AcceptOrder(infos);
         candidates.forEach(candidate -> infos.add(candidate.info()));
         this.acceptOfPatterns = new AcceptOrder(infos);
     }
 
-    private static void add(Map<String, List<Candidate>> map, String key, Candidate candidate) {
-        List<Candidate> list = map.computeIfAbsent(key, unused -> new ArrayList<>(1));
-        if (!list.contains(candidate)) {
-            list.add(candidate);
-        }
+    private static void add(Map<String, Set<Candidate>> map, String key, Candidate candidate) {
+        map.computeIfAbsent(key, unused -> new LinkedHashSet<>()).add(candidate);
     }
 
     int version() {
@@ -174,18 +177,27 @@ final class DirectIndex {
         if (needsDecoding(path)) {
             return null;
         }
-        PatternGroup ofSegment = FirstSegment.find(this.patternsByFirstSegment, path);
-        PatternGroup group = ofSegment == null ? this.otherPatterns : ofSegment;
-        if (group.isEmpty()) {
+        boolean plain = SegmentTemplate.isPlain(path);
+        PatternEntry only = plain ? this.patterns.only(method, path) : PatternEntry.SEVERAL;
+        if (only == null) {
             return null;
         }
         this.acceptOfPatterns.apply(exchange);
-        DirectMatch only = this.earlier.isFree(path) ? group.only(exchange, method, path) : null;
-        if (only != null) {
-            return only;
+        DirectMatch match = this.earlier.isFree(path) ? only.match(exchange, path) : null;
+        if (match != null) {
+            return match;
         }
         PathContainer container = exchange.getRequest().getPath().pathWithinApplication();
-        return this.earlier.mayMatch(container) ? null : select(group.candidates(), exchange, method, path);
+        if (this.earlier.mayMatch(container)) {
+            return null;
+        }
+        Candidate[] candidates = plain ? this.patterns.all(method, path) : ofFirstSegment(path);
+        return select(candidates, exchange, method, path);
+    }
+
+    private Candidate[] ofFirstSegment(String path) {
+        Candidate[] found = FirstSegment.find(this.patternsByFirstSegment, path);
+        return found == null ? this.otherPatterns : found;
     }
 
     /** The match of the candidate that wins over all others that match, if there is one. */

@@ -119,6 +119,17 @@ final class SegmentTemplate {
         return true;
     }
 
+    /** The number of segments. */
+    int length() {
+        return this.literals.length;
+    }
+
+    /** The text of a segment, or {@code null} for a variable. */
+    @Nullable
+    String literal(int segment) {
+        return this.literals[segment];
+    }
+
     /** Whether a {@linkplain #isPlain plain} path is one of this template. */
     boolean matches(String path) {
         int last = this.literals.length - 1;

@@ -24,7 +24,7 @@ import org.springframework.web.server.WebFilter;
 /** The annotated endpoints beneath one {@link WebFilter} that does nothing. */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import(AnnotatedEndpoints.class)
+@Import({AnnotatedEndpoints.class, DocumentEndpoints.class})
 public class FilteredServer {
 
     public static void main(String[] args) {
