@@ -46,6 +46,7 @@ class WrongValuesTests {
         "brisk.compression.gzip.level=high",
         "brisk.compression.deflate.level=10",
         "brisk.compression.br.quality=12",
+        "brisk.compression.br.small-quality=12",
         "brisk.compression.br.window=9",
         "brisk.compression.zstd.level=0",
         "brisk.compression.zstd.window-log=24",
