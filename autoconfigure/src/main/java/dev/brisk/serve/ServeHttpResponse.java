@@ -23,6 +23,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.cookie.CookieHeaderNames;
 import io.netty.handler.codec.http.cookie.DefaultCookie;
+import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.util.AsciiString;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.file.Path;
@@ -55,6 +56,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.ChannelOperationsId;
+import reactor.netty.Connection;
 import reactor.netty.http.server.HttpServerResponse;
 
 /**
@@ -158,8 +160,7 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
         }
         result = this.headers;
         if (result == null) {
-            boolean lowerCase = this.response.version().majorVersion() > 1;
-            result = new HttpHeaders(new ResponseFields(this.response.responseHeaders(), lowerCase));
+            result = new HttpHeaders(new ResponseFields(this.response.responseHeaders(), isStream()));
             this.headers = result;
         }
         if (this.state == COMMITTED) {
@@ -167,6 +168,11 @@ final class ServeHttpResponse extends AbstractServerHttpResponse implements Zero
             this.readOnlyHeaders = result;
         }
         return result;
+    }
+
+    /** Whether it goes over HTTP/2. The version does not tell, for a request of HTTP/1.1 may claim any. */
+    private boolean isStream() {
+        return this.response instanceof Connection connection && connection.channel() instanceof Http2StreamChannel;
     }
 
     @Override

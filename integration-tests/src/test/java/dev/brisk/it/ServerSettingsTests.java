@@ -40,6 +40,10 @@ class ServerSettingsTests {
     /** {@code -Dtest.args=-Dsettings.one-of=1} plays all. */
     private static final int ONE_OF = Integer.getInteger("settings.one-of", 16);
 
+    /** With room for the paths of all cases in one application's meters. */
+    private static final Variant PLAIN = Variant.PLAIN.with(
+            "plain with settings", List.of("management.metrics.web.server.max-uri-tags=10000"), List.of());
+
     private static final Lane SETTINGS = new Lane(
             "server settings",
             List.of(
@@ -74,7 +78,7 @@ class ServerSettingsTests {
                 .toList();
         List<Run> runs = new ArrayList<>();
         for (int i = 0; i < plain.size(); i += ONE_OF) {
-            Case subject = plain.get(i);
+            Case subject = plain.get(i).in(PLAIN);
             subject.scripts().keySet().forEach(wire -> runs.add(new Run(subject, wire, SETTINGS)));
         }
         return runs.stream();
