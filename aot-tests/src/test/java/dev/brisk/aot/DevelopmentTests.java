@@ -40,7 +40,7 @@ class DevelopmentTests {
 
     private static final String TRIGGER = ".restart";
 
-    private static final int RUNS = 3;
+    private static final int RUNS = 5;
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -62,10 +62,20 @@ class DevelopmentTests {
     @Test
     void restartedApplicationsServeTheirNewSelvesAndLeaveNothing() throws Exception {
         List<String> byDefault = play(false);
-        assertThat(play(true)).isEqualTo(byDefault);
+        List<String> byBrisk = play(true);
+        assertThat(withoutLoaders(byBrisk)).isEqualTo(withoutLoaders(byDefault));
         assertThat(byDefault).contains("hello 1", "hello " + RUNS);
-        // Two loaders: the one that runs, and the last before it, which threads of the restart may hold.
-        assertThat(byDefault.get(byDefault.size() - 1)).matches("\\{\"loaders\":[12],.*");
+        for (List<String> answers : List.of(byDefault, byBrisk)) {
+            // The one that runs, and one or two before it, which threads of the restart and of the JVM may hold for a
+            // while.
+            assertThat(answers.get(answers.size() - 1)).matches("\\{\"loaders\":[123],.*");
+        }
+    }
+
+    private static List<String> withoutLoaders(List<String> answers) {
+        return answers.stream()
+                .map(answer -> answer.replaceFirst("\"loaders\":\\d+", ""))
+                .toList();
     }
 
     private List<String> play(boolean enabled) throws Exception {

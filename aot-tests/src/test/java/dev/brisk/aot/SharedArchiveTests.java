@@ -111,8 +111,11 @@ class SharedArchiveTests {
     private static void assertQuiet(String output) {
         assertThat(output).contains("Brisk ");
         assertThat(output.lines())
-                .noneMatch(line ->
-                        line.contains("[warning]") && (line.contains("dev/brisk") || line.contains("dev.brisk")))
+                .filteredOn(line -> line.contains("[warning]"))
+                // Classes that are generated at run time are in no archive; JDK 25 says so of each.
+                .filteredOn(line -> !line.contains("Unsupported location"))
+                .noneMatch(line -> line.contains("dev/brisk") || line.contains("dev.brisk"));
+        assertThat(output.lines())
                 .noneMatch(line -> (line.contains(" WARN ") || line.contains(" ERROR ")) && line.contains("brisk"));
     }
 }
