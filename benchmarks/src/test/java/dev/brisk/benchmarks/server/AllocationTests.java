@@ -100,7 +100,7 @@ class AllocationTests {
                     .append(i)
                     .append("\",\"quantity\":1,\"price\":9.5,\"gift\":true}");
         }
-        return "{\"id\":4711,\"customer\":\"Jane Doe\",\"note\":\"" + "Please ring twice. ".repeat(11) + "\",\"lines\":["
-                + lines + "]}";
+        return "{\"id\":4711,\"customer\":\"Jane Doe\",\"note\":\"" + "Please ring twice. ".repeat(11)
+                + "\",\"lines\":[" + lines + "]}";
     }
 }

@@ -60,15 +60,16 @@ class FilteredAllocationTests {
     void aRequestOverHttp2AllocatesNoMoreThan() throws IOException {
         long ceiling = 10_000;
         ConnectionProvider connections = ConnectionProvider.create("allocation", 1);
-        HttpClient client = HttpClient.create(connections)
-                .protocol(HttpProtocol.H2C)
-                .baseUrl("http://127.0.0.1:" + server.port());
+        HttpClient client =
+                HttpClient.create(connections).protocol(HttpProtocol.H2C).baseUrl("http://127.0.0.1:" + server.port());
         try {
-            long least = server.least(ceiling, () -> assertThat(client.get()
-                            .uri("/text")
-                            .responseSingle((response, body) -> body.asString())
-                            .block(Duration.ofSeconds(10)))
-                    .isEqualTo(Answers.TEXT));
+            long least = server.least(
+                    ceiling,
+                    () -> assertThat(client.get()
+                                    .uri("/text")
+                                    .responseSingle((response, body) -> body.asString())
+                                    .block(Duration.ofSeconds(10)))
+                            .isEqualTo(Answers.TEXT));
             assertThat(least).as("bytes for a request over HTTP/2").isLessThanOrEqualTo(ceiling);
         } finally {
             connections.disposeLater().block(Duration.ofSeconds(10));
