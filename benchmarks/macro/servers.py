@@ -13,6 +13,7 @@ HOST = "127.0.0.1"
 TICKS = os.sysconf("SC_CLK_TCK")
 START_SECONDS = 180
 LOG_LINES = 5
+PIN_ATTEMPTS = 10
 HTTP2 = "-Dserver.http2.enabled=true"
 KINDS = ("default", "brisk", "reactor-netty", "netty")
 
@@ -113,9 +114,13 @@ class Process:
     def pin(self, core):
         """Moves all threads to one core; new ones inherit it from those that start them."""
         for member in self._members():
-            done = subprocess.run(
-                ["taskset", "-a", "-p", "-c", str(core), str(member)], capture_output=True, text=True)
-            if done.returncode and _stat(member):
+            for _ in range(PIN_ATTEMPTS):
+                done = subprocess.run(
+                    ["taskset", "-a", "-p", "-c", str(core), str(member)], capture_output=True, text=True)
+                # taskset gives up at a thread that ends while it goes through them.
+                if not done.returncode or not _stat(member):
+                    break
+            else:
                 raise RuntimeError(f"{self.server.key} cannot be pinned to core {core}: {done.stderr.strip()}")
 
     def cpu_seconds(self):
