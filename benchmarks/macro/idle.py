@@ -5,7 +5,6 @@ collection: live heap and RSS, and the JVM's count of memory outside of the heap
 buffers and of native codecs.
 """
 import argparse
-import json
 import os
 import re
 import shutil
@@ -17,6 +16,7 @@ import time
 
 from compare import class_path
 from growth import raise_limit
+from pages import write_text
 from servers import HOST, Process, java_server
 
 COMPRESSION = "-Dserver.compression.enabled=true"
@@ -142,12 +142,11 @@ def main():
     text = table(results, options.connections)
     print(text)
     if options.output:
-        os.makedirs(options.output, exist_ok=True)
-        with open(os.path.join(options.output, "idle.md"), "w") as file:
-            file.write("# Idle connections\n\nWritten by `benchmarks/idle`, see [benchmarks.md](../benchmarks.md#idle-connections). "
-                       f"{options.connections:,} connections.\n\n{text}\n")
-        with open(os.path.join(options.output, "idle.json"), "w") as file:
-            json.dump({name: {"before": a, "held": b} for name, (a, b) in results.items()}, file, indent=1)
+        write_text(
+            options.output, "idle",
+            "# Idle connections\n\nWritten by `benchmarks/idle`, see [benchmarks.md](../benchmarks.md#idle-connections). "
+            f"{options.connections:,} connections.\n\n{text}\n",
+            {name: {"before": a, "held": b} for name, (a, b) in results.items()})
 
 
 if __name__ == "__main__":

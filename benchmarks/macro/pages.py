@@ -22,6 +22,13 @@ def result(name, title, load, command, conditions, lines, part_load=None):
         "conditions": conditions, "lines": lines}
 
 
+def write_text(directory, name, text, figures):
+    """Replaces the page and the figures of a measurement that has no chart."""
+    os.makedirs(directory, exist_ok=True)
+    _replace(directory, f"{name}.md", text)
+    _replace(directory, f"{name}.json", json.dumps(figures, indent=1))
+
+
 def write(directory, figures, table):
     """Replaces the three files of one scenario and the index. Other files stay as they are."""
     os.makedirs(directory, exist_ok=True)

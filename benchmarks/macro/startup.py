@@ -7,7 +7,6 @@ itself; the JVM has to use the archive, or it does not start, and the answers ha
 import argparse
 import contextlib
 import dataclasses
-import json
 import os
 import statistics
 import subprocess
@@ -16,6 +15,7 @@ import tempfile
 import time
 
 from answers import fetch
+from pages import write_text
 from same_bytes import difference
 from servers import HOST, Process, Server
 from targets import Target
@@ -152,12 +152,11 @@ def main():
     text = table(starts)
     print(text)
     if options.output:
-        os.makedirs(options.output, exist_ok=True)
-        with open(os.path.join(options.output, "startup.md"), "w") as file:
-            file.write("# Start-up\n\nWritten by `benchmarks/startup`, see "
-                       f"[benchmarks.md](../benchmarks.md#start-up). Medians of {options.starts} starts, interleaved.\n\n{text}\n")
-        with open(os.path.join(options.output, "startup.json"), "w") as file:
-            json.dump({key: dataclasses.asdict(value) for key, value in starts.items()}, file, indent=1)
+        write_text(
+            options.output, "startup",
+            "# Start-up\n\nWritten by `benchmarks/startup`, see "
+            f"[benchmarks.md](../benchmarks.md#start-up). Medians of {options.starts} starts, interleaved.\n\n{text}\n",
+            {key: dataclasses.asdict(value) for key, value in starts.items()})
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ final class EarlierMappings {
 
     private final Map<String, List<PathPattern>> byFirstSegment = new HashMap<>();
 
-    /** The same, as it is after the last addition. */
+    /** The same, as it is after the last mapping was added. */
     private SegmentMap<List<PathPattern>> segments = SegmentMap.of(this.byFirstSegment);
 
     private final List<PathPattern> others = new ArrayList<>();
@@ -72,6 +72,7 @@ final class EarlierMappings {
             this.opaque =
                     "a handler mapping that Brisk does not know is asked before annotated methods: " + type.getName();
         }
+        this.segments = SegmentMap.of(this.byFirstSegment);
     }
 
     private static boolean isFrameworkClass(Class<?> type) {
@@ -86,7 +87,6 @@ final class EarlierMappings {
             this.byFirstSegment
                     .computeIfAbsent(first, unused -> new ArrayList<>())
                     .add(pattern);
-            this.segments = SegmentMap.of(this.byFirstSegment);
         }
     }
 

@@ -26,22 +26,17 @@ final class FirstSegment {
     /** The text between the first slash and the second, or the end. */
     static String of(String path) {
         int start = start(path);
-        return path.substring(start, end(path, start));
+        return path.substring(start, PathSegments.end(path, start));
     }
 
     /** The value of a path's first segment, or {@code null}. */
     static <V> @Nullable V find(SegmentMap<V> values, String path) {
         int start = start(path);
-        return values.get(path, start, end(path, start));
+        return values.get(path, start, PathSegments.end(path, start));
     }
 
     private static int start(String path) {
         return path.startsWith("/") ? 1 : 0;
-    }
-
-    private static int end(String path, int start) {
-        int slash = path.indexOf('/', start);
-        return slash < 0 ? path.length() : slash;
     }
 
     /** The first segment of a pattern where it is literal text, else {@code null}. */

@@ -32,8 +32,7 @@ final class LeadingSegments {
         }
         int start = 1;
         while (start < pattern.length()) {
-            int slash = pattern.indexOf('/', start);
-            int end = slash < 0 ? pattern.length() : slash;
+            int end = PathSegments.end(pattern, start);
             String segment = pattern.substring(start, end);
             if (segment.isEmpty() || hasSyntax(segment)) {
                 break;

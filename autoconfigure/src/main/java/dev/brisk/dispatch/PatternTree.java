@@ -55,8 +55,7 @@ final class PatternTree {
         if (start > path.length()) {
             return only(node.ends(), method, found);
         }
-        int slash = path.indexOf('/', start);
-        int end = slash < 0 ? path.length() : slash;
+        int end = PathSegments.end(path, start);
         PatternNode literal = node.literal(path, start, end);
         if (literal != null) {
             found = only(literal, method, path, end + 1, found);
@@ -89,8 +88,7 @@ final class PatternTree {
             collect(node.ends(), method, all);
             return;
         }
-        int slash = path.indexOf('/', start);
-        int end = slash < 0 ? path.length() : slash;
+        int end = PathSegments.end(path, start);
         PatternNode literal = node.literal(path, start, end);
         if (literal != null) {
             collect(literal, method, path, end + 1, all);

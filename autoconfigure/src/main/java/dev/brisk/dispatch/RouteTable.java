@@ -83,8 +83,7 @@ final class RouteTable {
         Segment segment = this.root;
         int start = 1;
         while (start < path.length() && !segment.children().isEmpty()) {
-            int slash = path.indexOf('/', start);
-            int end = slash < 0 ? path.length() : slash;
+            int end = PathSegments.end(path, start);
             Segment child = segment.children().get(path, start, end);
             if (child == null) {
                 break;

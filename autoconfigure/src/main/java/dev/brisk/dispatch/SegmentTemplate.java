@@ -153,8 +153,7 @@ final class SegmentTemplate {
     String variable(String name, String path) {
         int start = 1;
         for (String each : this.names) {
-            int slash = path.indexOf('/', start);
-            int end = slash < 0 ? path.length() : slash;
+            int end = PathSegments.end(path, start);
             if (name.equals(each)) {
                 return path.substring(start, end);
             }
@@ -168,8 +167,7 @@ final class SegmentTemplate {
         Map<String, String> variables = new HashMap<>();
         int start = 1;
         for (int i = 0; i < this.literals.length; i++) {
-            int slash = path.indexOf('/', start);
-            int end = slash < 0 ? path.length() : slash;
+            int end = PathSegments.end(path, start);
             String name = this.names[i];
             if (name != null) {
                 variables.put(name, path.substring(start, end));
