@@ -16,6 +16,7 @@
 package dev.brisk.dispatch;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +76,13 @@ final class SearchMono extends Mono<Void> {
     /** The downstream's subscription, and the subscriber of what goes on. */
     private static final class SearchSubscriber extends SequentialSubscriber<Void> {
 
+        private static final AtomicIntegerFieldUpdater<SearchSubscriber> ASKING =
+                AtomicIntegerFieldUpdater.newUpdater(SearchSubscriber.class, "asking");
+
         private final SearchMono search;
+
+        @SuppressWarnings("UnusedVariable") // used through ASKING
+        private volatile int asking;
 
         private final AnswerSubscriber answers = new AnswerSubscriber(this);
 
@@ -86,7 +93,19 @@ final class SearchMono extends Mono<Void> {
             this.search = search;
         }
 
+        /**
+         * Asks the next mapping, once the one before has returned: an answer within an answer would make the stack grow with each, and
+         * with it the cost of every exception that a handler throws.
+         */
         void askNext() {
+            if (ASKING.getAndIncrement(this) == 0) {
+                do {
+                    ask();
+                } while (ASKING.decrementAndGet(this) != 0);
+            }
+        }
+
+        private void ask() {
             if (this.asked == this.search.mappings.size()) {
                 goOn(() -> this.search.found.goOn(null, null));
                 return;
