@@ -11,6 +11,7 @@ import tempfile
 import types
 
 import layers
+import machine
 import scenarios as catalogue
 from compare import class_path
 from load import H2load, Wrk
@@ -32,7 +33,9 @@ def parse(arguments):
     add("--seconds", type=int, default=10, help="seconds of each profile (%(default)s)")
     add("--warm-up", type=int, default=20, help="seconds of warm-up of each scenario (%(default)s)")
     add("--output", default="target/flames", help="where flame graphs and collapsed stacks go (%(default)s)")
-    add("--table", metavar="FILE", help="write the tables to this Markdown file, too, and the shares as .json beside it")
+    add("--write", metavar="DIRECTORY",
+        help="keep the tables as layers.md and layers.json there, and the graphs in its directory flames")
+    add("--again", action="store_true", help="run nothing: make the tables from the stacks in the output directory")
     add("--java", default=os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java")
     options = parser.parse_args(arguments)
     unknown = set(options.scenarios) - set(catalogue.DESCRIPTIONS) - {H2}
@@ -56,7 +59,6 @@ def target_of(name, options):
 def profile(name, options, path):
     """Runs one scenario once for each event, and returns the stacks by event."""
     target, generator = target_of(name, options)
-    stacks = {}
     logs = tempfile.mkdtemp(prefix="brisk-flames-")
     with Process(target.server, logs) as process:
         process.wait_until_listening()
@@ -73,20 +75,35 @@ def profile(name, options, path):
         jcmd = shutil.which(os.path.join(os.path.dirname(options.java), "jcmd")) or "jcmd"
         profiler = Profiler(process.process.pid, path, jcmd)
         for event in EVENTS:
-            base = os.path.join(os.path.abspath(options.output), f"{options.server}-{name}-{event}")
+            base = base_of(name, event, options)
             profiler.start(event)
             load(options.seconds, 1)
             profiler.stop(base + ".collapsed", base + ".html")
-            with open(base + ".collapsed") as lines:
-                stacks[event] = layers.of_event_loops(layers.parse(lines))
+    return read(name, options)
+
+
+def base_of(name, event, options):
+    """The path of what a profile writes, without its extension."""
+    return os.path.join(os.path.abspath(options.output), f"{options.server}-{name}-{event}")
+
+
+def read(name, options):
+    """The stacks by event that a profile has written."""
+    stacks = {}
+    for event in EVENTS:
+        with open(base_of(name, event, options) + ".collapsed") as lines:
+            stacks[event] = layers.of_event_loops(layers.parse(lines))
     return stacks
+
+
+def title_of(event):
+    return "samples" if event == "cpu" else "allocated bytes"
 
 
 def table(event, shares):
     """The layers down, the scenarios across, in percent of what one event has counted."""
     names = list(shares)
-    unit = "samples" if event == "cpu" else "allocated bytes"
-    rows = [f"| % of {unit} | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    rows = [f"| % of {title_of(event)} | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for layer in layers.NAMES:
         values = [shares[name].get(layer, 0) for name in names]
         if any(value >= 0.0005 for value in values):
@@ -105,19 +122,38 @@ def main():
     options = parse(sys.argv[1:])
     options.class_path = class_path()
     os.makedirs(options.output, exist_ok=True)
-    path = library(tempfile.mkdtemp(prefix="brisk-profiler-"))
+    path = None if options.again else library(tempfile.mkdtemp(prefix="brisk-profiler-"))
     shares = {event: {} for event in EVENTS}
     for name in options.scenarios:
-        for event, stacks in profile(name, options, path).items():
+        profiled = read(name, options) if options.again else profile(name, options, path)
+        for event, stacks in profiled.items():
             shares[event][name] = layers.shares(stacks)
             print(largest(name, event, stacks), flush=True)
     tables = "\n\n".join(table(event, shares[event]) for event in EVENTS)
     print(tables)
-    if options.table:
-        with open(options.table, "w") as file:
-            file.write(tables + "\n")
-        with open(os.path.splitext(options.table)[0] + ".json", "w") as file:
-            json.dump(shares, file, indent=1)
+    if options.write:
+        write(options, shares, tables)
+
+
+def write(options, shares, tables):
+    """Tables with links to the graphs, the shares as JSON, and the graphs."""
+    graphs = os.path.join(options.write, "flames")
+    os.makedirs(graphs, exist_ok=True)
+    links = []
+    for name in options.scenarios:
+        of_name = []
+        for event in EVENTS:
+            path = shutil.copy(base_of(name, event, options) + ".html", graphs)
+            of_name.append(f"[{title_of(event)}](flames/{os.path.basename(path)})")
+        links.append(f"- {name}: {', '.join(of_name)}")
+    known = machine.conditions(options, types.SimpleNamespace(versions=dict))
+    with open(os.path.join(options.write, "layers.md"), "w") as file:
+        file.write("# Layers\n\nWritten by `benchmarks/flames`, see [benchmarks.md](../benchmarks.md#profiles): whose work the event "
+                   f"loops do, server `{options.server}`, {options.seconds} s for each profile after {options.warm_up} s of warm-up, "
+                   f"commit {known['commit']}, {known['java']}, {known['CPU']}.\n\n"
+                   f"{tables}\n\nFlame graphs, to be opened in a browser:\n\n" + "\n".join(links) + "\n")
+    with open(os.path.join(options.write, "layers.json"), "w") as file:
+        json.dump(shares, file, indent=1)
 
 
 if __name__ == "__main__":

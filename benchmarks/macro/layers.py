@@ -15,7 +15,8 @@ LAYERS = (
 OF_THE_PROJECT = ("dev/brisk/benchmarks/",)
 SYSTEM_CALLS = re.compile(
     r"(send|recv|read|write|writev|sendmsg|epoll_(p?wait\d?|ctl)|accept4?|futex|syscall|poll|close|shutdown)$")
-CODECS = re.compile(r"(deflate|inflate|longest_match|crc32|adler32|fill_window|_tr_|compress_block|ZSTD_|HUF_|Brotli)")
+CODECS = re.compile(r"(deflate|inflate|longest_match|crc32|adler32|fill_window|_tr_|compress_block|ZSTD_|HUF_|Brotli"
+                    r"|libz\.so|libzstd|libbrotli)")
 KERNEL = "kernel"
 CODEC = "native codecs"
 APPLICATION = "the application"
@@ -53,7 +54,8 @@ def layer(frames):
 
 
 def _is_java(frame):
-    return "/" in frame
+    """Whether it is a method's. A native library without symbols is a path."""
+    return "/" in frame and not frame.startswith("/")
 
 
 def shares(stacks):

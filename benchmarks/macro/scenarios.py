@@ -42,6 +42,7 @@ DESCRIPTIONS = {
     "router": "router function, String",
     "serve-routes": "serve routes: a constant and a handler, against a router function and raw servers",
     "webhandler": "a WebHandler that answers by itself",
+    "recording": "raw Reactor Netty that records as little as Micrometer allows, against none, in one process",
     "headers": "four header fields read, against none, in one process each",
     "remote": "the peer's address read, against not, in one process each",
     "client": "the client's address read from three entries of X-Forwarded-For, against not, in one process",
@@ -150,6 +151,10 @@ def scenarios(options, peers=None):
             Target("brisk", brisk_handler, "/"),
             Target("reactor-netty", reactor, "/"),
             Target("netty", netty, "/"),
+        ],
+        "recording": [
+            Target("reactor-netty", reactor, "/text"),
+            Target("reactor-netty, recorded", reactor, "/recorded", baseline="reactor-netty"),
         ],
         "headers": read_or_not(default, "/headers-not-read", "/headers", FOUR_HEADERS)
         + read_or_not(brisk, "/headers-not-read", "/headers", FOUR_HEADERS)

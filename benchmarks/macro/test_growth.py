@@ -182,6 +182,8 @@ class LayerTests(unittest.TestCase):
             (f"{self.LOOP};io/netty/channel/epoll/Native.epollWait0;epoll_pwait2", "kernel"),
             (f"{self.LOOP};io/netty/channel/unix/Socket.sendAddress;__GI___send", "kernel"),
             (f"{self.LOOP};java/util/zip/Deflater.deflateBytes;longest_match", "native codecs"),
+            (f"{self.LOOP};java/util/zip/Deflater.deflate;/usr/lib/libz.so.1.2.13", "native codecs"),
+            (f"{self.LOOP};dev/brisk/a/B.c;/usr/lib/libother.so.1", "Brisk"),
             (f"{self.LOOP};dev/brisk/benchmarks/server/Item.create", "the application"),
             ("GCTaskThread::run", "the rest"),
         ):

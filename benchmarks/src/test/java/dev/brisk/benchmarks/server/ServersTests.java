@@ -185,6 +185,9 @@ class ServersTests {
             assertThat(get(server.port(), "/text", TEXT.length())).isEqualTo(TEXT);
             assertThat(get(server.port(), "/json", JSON.length())).isEqualTo(JSON);
             assertAnswers(server.port());
+            long recorded = RawReactorNettyServer.RECORDING.count();
+            assertThat(get(server.port(), "/recorded", TEXT.length())).isEqualTo(TEXT);
+            assertThat(RawReactorNettyServer.RECORDING.count()).isEqualTo(recorded + 1);
         } finally {
             server.disposeNow(Duration.ofSeconds(5));
         }
