@@ -63,7 +63,7 @@ HEADLINE = (
 )
 
 REST = (
-    Group(_entries("peers stream static pipelining events webhandler"), 45, 16),
+    Group(_entries("peers stream static pipelining events webhandler recording"), 45, 16),
     Group(_entries("h2-json"), 45),
     Group(_entries("parts"), 45, 16),
 )
