@@ -5,6 +5,7 @@ Shares of samples and of allocated bytes hold on a busy machine, too. async-prof
 import argparse
 import json
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -135,6 +136,11 @@ def main():
         write(options, shares, tables)
 
 
+def without_directories(graph):
+    """A graph in which native libraries have their names, but not the places of this machine."""
+    return re.sub(r"/(?:[\w.-]+/)+(lib[\w.-]+\.so)", r"\1", graph)
+
+
 def write(options, shares, tables):
     """Tables with links to the graphs, the shares as JSON, and the graphs."""
     graphs = os.path.join(options.write, "flames")
@@ -143,8 +149,10 @@ def write(options, shares, tables):
     for name in options.scenarios:
         of_name = []
         for event in EVENTS:
-            path = shutil.copy(base_of(name, event, options) + ".html", graphs)
-            of_name.append(f"[{title_of(event)}](flames/{os.path.basename(path)})")
+            file_name = os.path.basename(base_of(name, event, options)) + ".html"
+            with open(base_of(name, event, options) + ".html") as graph, open(os.path.join(graphs, file_name), "w") as copy:
+                copy.write(without_directories(graph.read()))
+            of_name.append(f"[{title_of(event)}](flames/{file_name})")
         links.append(f"- {name}: {', '.join(of_name)}")
     known = machine.conditions(options, types.SimpleNamespace(versions=dict))
     with open(os.path.join(options.write, "layers.md"), "w") as file:

@@ -1,4 +1,4 @@
-"""Tests of the scripts behind benchmarks/growth, startup, idle and flames, as far as they need no server."""
+"""Tests of the scripts behind benchmarks/growth, startup, idle, kinds and flames, as far as they need no server."""
 import contextlib
 import io
 import types
@@ -8,6 +8,7 @@ import xml.etree.ElementTree as xml
 import flames
 import growing
 import idle
+import kinds
 import layers
 import line_chart
 import startup
@@ -197,12 +198,34 @@ class LayerTests(unittest.TestCase):
         shares = layers.shares(layers.of_event_loops(stacks))
         self.assertEqual((shares["Brisk"], shares["Netty"]), (0.75, 0.25))
 
+    def test_graphs_name_no_places(self):
+        self.assertEqual(flames.without_directories("f(1,'/tmp/x-1/libnetty_64.so.1')"), "f(1,'libnetty_64.so.1')")
+        self.assertEqual(flames.without_directories("f('io/netty/liberty/A.b')"), "f('io/netty/liberty/A.b')")
+
     def test_every_scenario_has_a_target(self):
         for name in flames.SCENARIOS:
             target, _ = flames.target_of(name, OPTIONS)
             self.assertEqual(target.server.kind, "brisk")
             self.assertEqual("-Dserver.http2.enabled=true" in target.server.command, name == flames.H2)
         self.assertIn("text", scenarios(OPTIONS))
+
+
+
+class KindsTests(unittest.TestCase):
+    def test_each_kind_is_asked_of_both(self):
+        compared = list(kinds.comparisons(OPTIONS))
+        self.assertEqual([c.name for c in compared], [kind.title for kind in kinds.KINDS])
+        self.assertEqual(len({c.name for c in compared}), len(compared))
+        for each in compared:
+            self.assertEqual([target.name for target in each.targets], ["default", "brisk"])
+
+    def test_what_allocates_more_is_found(self):
+        self.assertFalse(kinds.Line("x", 200, (1, 9), (1000, 1010)).costs_more)
+        self.assertTrue(kinds.Line("x", 200, (9, 1), (1000, 1100)).costs_more)
+
+    def test_table(self):
+        self.assertIn("| x | 404 | 10.0 | 5.0 | 0.50 | 2,000 | 1,000 | 0.50 |", kinds.table(
+            [kinds.Line("x", 404, (10, 5), (2000, 1000))]))
 
 
 if __name__ == "__main__":

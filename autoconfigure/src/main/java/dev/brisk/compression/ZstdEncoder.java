@@ -38,16 +38,23 @@ final class ZstdEncoder extends AbstractEncoder {
 
     private int largestWindow;
 
+    /** The window that the context is set to. */
+    private int window;
+
     ZstdEncoder(ZstdCoding coding) {
         this.coding = coding;
     }
 
     @Override
     public void start(long length) {
-        int window = this.coding.windowOf(length);
-        this.largestWindow = Math.max(this.largestWindow, window);
+        set(this.coding.windowOf(length));
+    }
+
+    private void set(int needed) {
+        this.largestWindow = Math.max(this.largestWindow, needed);
+        this.window = needed;
         this.context.reset();
-        this.context.setLevel(this.coding.level()).setWindowLog(window);
+        this.context.setLevel(this.coding.level()).setWindowLog(needed);
     }
 
     @Override
@@ -56,7 +63,11 @@ final class ZstdEncoder extends AbstractEncoder {
         if (length > MAX_DIRECT || !body.isDirect() || body.nioBufferCount() != 1) {
             return super.encodeAll(body, allocator);
         }
-        start(length);
+        // A whole frame begins anew whatever was before it, by the contract of ZSTD_compress2; the settings stay.
+        int needed = this.coding.windowOf(length);
+        if (needed != this.window) {
+            set(needed);
+        }
         int room = (int) Zstd.compressBound(length);
         ByteBuf encoded = allocator.directBuffer(room);
         try {

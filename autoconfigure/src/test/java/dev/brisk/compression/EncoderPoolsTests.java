@@ -71,6 +71,35 @@ class EncoderPoolsTests {
         }
     }
 
+    /** Also where the settings of the cut one are those of the next. */
+    @ParameterizedTest
+    @MethodSource("codings")
+    void afterACutBodyTheNextHasTheBytesOfANewEncoder(ContentCoding coding) {
+        byte[] body = Bodies.text(4_000);
+        try (Encodings fresh = new Encodings(coding);
+                Encodings used = new Encodings(coding)) {
+            byte[] expected = inOneGo(fresh, body);
+            for (int i = 0; i < 10; i++) {
+                BodyEncoder cut = used.encoder(body.length);
+                cut.offer(Bodies.direct(Bodies.noise(2_000)), true);
+                ByteBuf slice = cut.poll();
+                if (slice != null) {
+                    slice.release();
+                }
+                cut.close();
+                assertThat(inOneGo(used, body)).isEqualTo(expected);
+                assertThat(inOneGo(used, body)).isEqualTo(expected);
+            }
+        }
+    }
+
+    private static byte[] inOneGo(Encodings encodings, byte[] body) {
+        ByteBuf result = encodings.encoder(body.length).encodeAll(Bodies.direct(body));
+        byte[] bytes = ByteBufUtil.getBytes(result);
+        result.release();
+        return bytes;
+    }
+
     /** Ends a body at some point: in the middle of a piece, of output, of a flush, or before the last byte. */
     private static void cut(Encodings encodings, Random random) {
         byte[] secret = Bodies.noise(1 + random.nextInt(60_000));

@@ -29,6 +29,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -127,6 +128,42 @@ class ServersTests {
             assertThat(get(port(context), "/text", TEXT.length())).isEqualTo(TEXT);
             awaitRecordedRequests(context);
         }
+    }
+
+    @Test
+    void kinds() throws IOException {
+        try (ConfigurableApplicationContext standard = WebFluxServer.start(
+                        KindsServer.class, KindsServer.SILENT, "server.port=0", "brisk.enabled=false");
+                ConfigurableApplicationContext brisk = WebFluxServer.start(
+                        KindsServer.class, KindsServer.SILENT, "server.port=0", "brisk.enabled=true")) {
+            assertThat(runsBrisk(brisk)).isTrue();
+            for (String path : List.of(
+                    "/text",
+                    "/number?value=1",
+                    "/handled",
+                    "/session",
+                    "/cors",
+                    "/unmodified",
+                    "/variables/a;value=1",
+                    "/variables/a%20b",
+                    "/events",
+                    "/lines",
+                    "/items",
+                    "/page.txt",
+                    "/actuator/health")) {
+                assertThat(close(port(brisk), path)).as(path).isEqualTo(close(port(standard), path));
+            }
+            for (String path : List.of("/nowhere", "/number", "/conflict", "/failing")) {
+                assertThat(statusLine(port(brisk), path))
+                        .as(path)
+                        .matches("HTTP/1.1 [45].*")
+                        .isEqualTo(statusLine(port(standard), path));
+            }
+        }
+    }
+
+    private static String statusLine(int port, String path) throws IOException {
+        return close(port, path).lines().findFirst().orElseThrow();
     }
 
     /** That they are compressed as asked is what the script checks before it measures. */
