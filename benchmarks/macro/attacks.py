@@ -21,7 +21,7 @@ import time
 
 from compare import class_path
 from load import H2load
-from servers import HOST, Process, java_server
+from servers import HOST, Process, default_java, java_server
 
 DATA, HEADERS, RST_STREAM, SETTINGS, WINDOW_UPDATE, CONTINUATION = 0, 1, 3, 4, 8, 9
 END_STREAM, END_HEADERS = 1, 4
@@ -107,7 +107,7 @@ def main():
     parser.add_argument("--warm-up", type=int, default=45)
     options = parser.parse_args()
     options.class_path, options.h2 = class_path(), True
-    options.java = os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java"
+    options.java = default_java()
     options.jvm_options = ["-Xmx512m"]
     servers = [
         java_server("default", "WebFluxServer", options, "-Dbrisk.enabled=false"),

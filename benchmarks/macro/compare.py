@@ -26,6 +26,7 @@ from measure import Comparison, measure_all, warm_ups
 from pages import conditions_of, result as figures, write
 from peers import Peers, java_of_peers
 from report import summarize, table
+from servers import default_java
 from sets import SETS, groups_of, seconds_of
 from targets import peer_target
 
@@ -64,7 +65,7 @@ def parse(arguments):
     add("--peer", dest="peers", action="append", default=[], metavar="'NAME|PATH|COMMAND'",
         help="one more server in every scenario; {port} in the command stands for its port; repeatable")
     add("--json", metavar="FILE", help="write all figures to this file, too")
-    add("--java", default=os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java")
+    add("--java", default=default_java())
     add("--java-peers", default=None, metavar="JAVA",
         help="the java of Spring MVC and Vert.x, 21 or later (that of JAVA_25_HOME, JAVA_HOME, or one that is installed)")
     add("--jvm-option", dest="jvm_options", action="append", default=[], help="repeatable; default -Xmx512m")

@@ -3,7 +3,6 @@
 Shares of samples and of allocated bytes hold on a busy machine, too. async-profiler comes from Maven Central.
 """
 import argparse
-import json
 import os
 import re
 import shutil
@@ -12,13 +11,14 @@ import tempfile
 import types
 
 import layers
-import machine
 import scenarios as catalogue
 from compare import class_path
 from load import H2load, Wrk
+from machine import conditions
 from measure import SETTLE_SECONDS
+from pages import write_text
 from profiler import EVENTS, Profiler, library
-from servers import HOST, Process
+from servers import HOST, Process, default_java
 
 H2 = "text-h2"
 SCENARIOS = ("text", "json", "args", "router", "post", H2, "gzip-small", "gzip-large")
@@ -37,7 +37,7 @@ def parse(arguments):
     add("--write", metavar="DIRECTORY",
         help="keep the tables as layers.md and layers.json there, and the graphs in its directory flames")
     add("--again", action="store_true", help="run nothing: make the tables from the stacks in the output directory")
-    add("--java", default=os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java")
+    add("--java", default=default_java())
     options = parser.parse_args(arguments)
     unknown = set(options.scenarios) - set(catalogue.DESCRIPTIONS) - {H2}
     if unknown:
@@ -154,14 +154,12 @@ def write(options, shares, tables):
                 copy.write(without_directories(graph.read()))
             of_name.append(f"[{title_of(event)}](flames/{file_name})")
         links.append(f"- {name}: {', '.join(of_name)}")
-    known = machine.conditions(options, types.SimpleNamespace(versions=dict))
-    with open(os.path.join(options.write, "layers.md"), "w") as file:
-        file.write("# Layers\n\nWritten by `benchmarks/flames`, see [benchmarks.md](../benchmarks.md#profiles): whose work the event "
-                   f"loops do, server `{options.server}`, {options.seconds} s for each profile after {options.warm_up} s of warm-up, "
-                   f"commit {known['commit']}, {known['java']}, {known['CPU']}.\n\n"
-                   f"{tables}\n\nFlame graphs, to be opened in a browser:\n\n" + "\n".join(links) + "\n")
-    with open(os.path.join(options.write, "layers.json"), "w") as file:
-        json.dump(shares, file, indent=1)
+    known = conditions(options)
+    page = ("# Layers\n\nWritten by `benchmarks/flames`, see [benchmarks.md](../benchmarks.md#profiles): whose work the event "
+            f"loops do, server `{options.server}`, {options.seconds} s for each profile after {options.warm_up} s of warm-up, "
+            f"commit {known['commit']}, {known['java']}, {known['CPU']}.\n\n"
+            f"{tables}\n\nFlame graphs, to be opened in a browser:\n\n" + "\n".join(links) + "\n")
+    write_text(options.write, "layers", page, shares)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ import json
 import os
 import resource
 import sys
-import types
 
 import growing
 from compare import class_path
@@ -17,10 +16,9 @@ from curves import FIGURES, curve, growing_faster, table, verdict
 from line_chart import chart
 from machine import conditions
 from measure import measure
+from servers import default_java
 
 DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "benchmarks")
-
-NO_PEERS = types.SimpleNamespace(versions=dict)
 
 
 def parse(arguments):
@@ -32,7 +30,7 @@ def parse(arguments):
     add("--warm-up", type=int, default=6, help="seconds of warm-up of each server that is started (%(default)s)")
     add("--quick", action="store_true", help="only the smallest and the largest size of each curve")
     add("--output", default=DOCS, help="directory of what is written (docs/benchmarks)")
-    add("--java", default=os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java")
+    add("--java", default=default_java())
     add("--server-core", type=int, default=0)
     add("--load-core", type=int, default=1)
     options = parser.parse_args(arguments)
@@ -81,7 +79,7 @@ def write(curves, options):
         return os.path.join(options.output, name)
 
     with open(path("growth.json"), "w") as file:
-        json.dump({"conditions": conditions(options, NO_PEERS), "curves": [dataclasses.asdict(c) for c in curves]}, file, indent=1)
+        json.dump({"conditions": conditions(options), "curves": [dataclasses.asdict(c) for c in curves]}, file, indent=1)
     with open(path("growth.md"), "w") as file:
         file.write("# Growth\n\nWritten by `benchmarks/growth`, see [benchmarks.md](../benchmarks.md#growth).\n")
         for each in curves:

@@ -17,7 +17,7 @@ import time
 from compare import class_path
 from growth import raise_limit
 from pages import write_text
-from servers import HOST, Process, java_server
+from servers import HOST, Process, default_java, java_server
 
 COMPRESSION = "-Dserver.compression.enabled=true"
 SERVERS = {
@@ -38,7 +38,7 @@ def parse(arguments):
     add = parser.add_argument
     add("--connections", type=int, default=10_000, help="as far as open files are allowed (%(default)s)")
     add("--output", metavar="DIRECTORY", help="write idle.md and idle.json there")
-    add("--java", default=os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java")
+    add("--java", default=default_java())
     options = parser.parse_args(arguments)
     options.jvm_options, options.h2 = ["-Xmx512m", "-Xms512m", "-XX:NativeMemoryTracking=summary"], False
     return options

@@ -6,8 +6,6 @@ told, and wants a look where it is above 1.1.
 """
 import argparse
 import dataclasses
-import json
-import os
 import statistics
 import sys
 from typing import Optional
@@ -17,7 +15,7 @@ from compare import class_path
 from load import Wrk
 from measure import Comparison, measure_all
 from pages import write_text
-from servers import java_server
+from servers import default_java, java_server
 from targets import Target
 
 FORM = "Content-Type: application/x-www-form-urlencoded"
@@ -91,7 +89,7 @@ def parse(arguments):
     add("--seconds", type=int, default=1, help="seconds of a measured run (%(default)s)")
     add("--warm-up", type=int, default=20, help="seconds of warm-up of the first kind; the others get a third (%(default)s)")
     add("--write", metavar="DIRECTORY", help="write kinds.md and kinds.json there")
-    add("--java", default=os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java")
+    add("--java", default=default_java())
     add("--server-core", type=int, default=0)
     add("--load-core", type=int, default=1)
     options = parser.parse_args(arguments)
@@ -111,10 +109,13 @@ def comparisons(options):
         yield Comparison(kind.title, kind.title, targets, Wrk(16))
 
 
+def kind_of(target):
+    return next(kind for kind in KINDS if (kind.path, kind.headers, kind.body) == (target.path, target.headers, target.body))
+
+
 def ask(targets, processes, options):
     """Sees that both give the status that is expected."""
-    expected = next(kind.status for kind in KINDS if (kind.path, kind.headers, kind.body) == (
-        targets[0].path, targets[0].headers, targets[0].body))
+    expected = kind_of(targets[0]).status
     for target in targets:
         status = ask_for(processes[target.server.key].port, target, ()).status
         if status != expected:
@@ -123,7 +124,7 @@ def ask(targets, processes, options):
 
 
 def line_of(compared, measured):
-    kind = next(kind for kind in KINDS if kind.title == compared.name)
+    kind = kind_of(compared.targets[0])
     # That the status is not 2xx is meant; connections that fail are not.
     failed = [each.errors for entry in measured for each in entry.rounds if "Socket errors" in each.errors]
     if failed:
@@ -147,9 +148,7 @@ def table(lines):
 def main():
     options = parse(sys.argv[1:])
     options.class_path = class_path()
-    lines = []
-    for compared, measured in measure_all(list(comparisons(options)), options, ask):
-        lines.append(line_of(compared, measured))
+    lines = [line_of(*measured) for measured in measure_all(list(comparisons(options)), options, ask)]
     text = table(lines)
     print(text)
     if options.write:

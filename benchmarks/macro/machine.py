@@ -8,7 +8,8 @@ import subprocess
 KEPT = ("rounds", "seconds", "warm_up", "next_warm_up", "processes", "connections", "h2", "streams", "headers")
 
 
-def conditions(options, peers):
+def conditions(options, peers=None):
+    """As a dictionary; `peers` where there are any."""
     java = _lines([options.java, "-version"])
     return {
         "date": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC"),
@@ -21,7 +22,7 @@ def conditions(options, peers):
         "java": java[1] if len(java) > 1 else "unknown",
         "JVM options": " ".join(options.jvm_options),
         "load generators": ", ".join(filter(None, (_first(["wrk", "-v"], r"wrk \S+"), _first(["h2load", "--version"], r"h2load \S+")))),
-        "peers": peers.versions() or "none",
+        "peers": (peers.versions() if peers else None) or "none",
         "load average before": f"{os.getloadavg()[0]:.2f}",
         "options": {name: getattr(options, name, None) for name in KEPT},
     }

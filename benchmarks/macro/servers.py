@@ -40,6 +40,11 @@ class Server:
         return any("{probe}" in part for part in self.command)
 
 
+def default_java():
+    """The java of JAVA_HOME, or else that of the path."""
+    return os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java"
+
+
 def java_server(key, main_class, options, *properties):
     """One of the project's own servers; `options` holds java, jvm_options, class_path and h2."""
     properties = [*properties, "-Dserver.port={port}", "-Dprobe.port={probe}"]

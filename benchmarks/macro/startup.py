@@ -17,7 +17,7 @@ import time
 from answers import fetch
 from pages import write_text
 from same_bytes import difference
-from servers import HOST, Process, Server
+from servers import HOST, Process, Server, default_java
 from targets import Target
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
@@ -49,7 +49,7 @@ def parse(arguments):
     add("--jar", default=JAR, help="an executable jar of Spring Boot's (the sample application's)")
     add("--path", default=PATHS[0], help="whose first response is waited for (%(default)s)")
     add("--output", metavar="DIRECTORY", help="write startup.md and startup.json there")
-    add("--java", default=os.path.join(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java")
+    add("--java", default=default_java())
     options = parser.parse_args(arguments)
     if not os.path.exists(options.jar):
         parser.error(f"{options.jar} is missing: mvn -pl sample-app -am package -DskipTests")

@@ -53,17 +53,19 @@ final class Encodings implements AutoCloseable {
         return new BodyEncoder(this.coding, this.pools, this.eventLoop, Bodies.ALLOCATOR, length);
     }
 
-    /** In one go. */
-    void encodeAll(byte[] body, Bodies.Kind kind) {
-        encodeAll(body, kind, true);
+    /** In one go; returns the encoded body. */
+    byte[] encodeAll(byte[] body, Bodies.Kind kind) {
+        return encodeAll(body, kind, true);
     }
 
-    /** In one go, into memory that is direct or not. */
-    void encodeAll(byte[] body, Bodies.Kind kind, boolean direct) {
+    /** In one go, into memory that is direct or not; returns the encoded body. */
+    byte[] encodeAll(byte[] body, Bodies.Kind kind, boolean direct) {
         ByteBuf result = encoder(body.length).encodeAll(kind.of(body));
         assertThat(result.isDirect() || !direct).isTrue();
-        add(body, ByteBufUtil.getBytes(result));
+        byte[] bytes = ByteBufUtil.getBytes(result);
         result.release();
+        add(body, bytes);
+        return bytes;
     }
 
     /** In pieces, some of which are flushed. */
