@@ -130,8 +130,13 @@ public class SabotageFilter implements WebFilter {
             return super.writeWith(DataBufferUtils.join(body).map(buffer -> {
                 String text = buffer.toString(UTF_8);
                 DataBufferUtils.release(buffer);
-                return bufferFactory().wrap(text.replace('f', 'F').getBytes(UTF_8));
+                return bufferFactory().wrap(spoilt(text).getBytes(UTF_8));
             }));
+        }
+
+        /** Every body, so that no field or parameter is needed for a letter that can be spoilt. */
+        private static String spoilt(String text) {
+            return text.isEmpty() || text.contains("f") ? text.replace('f', 'F') : "#" + text.substring(1);
         }
     }
 }
