@@ -83,6 +83,9 @@ class DevelopmentTests {
         List<String> answers = new ArrayList<>();
         try (OtherJvm jvm = start(
                 "-XX:SoftRefLRUPolicyMSPerMB=0",
+                // A thread of Reactor's schedulers, which outlive restarts, holds the loader of the run that started it.
+                "-Dreactor.schedulers.defaultBoundedElasticSize=1",
+                "-Dreactor.schedulers.defaultPoolSize=1",
                 "-Dspring.devtools.restart.trigger-file=" + TRIGGER,
                 "-Dspring.devtools.restart.poll-interval=200ms",
                 "-Dspring.devtools.restart.quiet-period=100ms",

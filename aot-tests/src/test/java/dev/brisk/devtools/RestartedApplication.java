@@ -95,10 +95,10 @@ public class RestartedApplication {
                             .sum());
         }
 
-        /** Collects until no more than the last two are left, several times where a collector or a thread of a restart needs it. */
+        /** Collects until no more than the last two are left, several times where a collector needs it. */
         private static long loadersLeft() {
             long left = Long.MAX_VALUE;
-            for (int collected = 0; collected < 100 && left > 2; collected++) {
+            for (int collected = 0; collected < 20 && left > 2; collected++) {
                 System.gc();
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
                 left = loaders().stream().filter(loader -> loader.get() != null).count();
