@@ -83,7 +83,7 @@ class DevelopmentTests {
         List<String> answers = new ArrayList<>();
         try (OtherJvm jvm = start(
                 "-XX:SoftRefLRUPolicyMSPerMB=0",
-                // A thread of Reactor's schedulers, which outlive restarts, holds the loader of the run that started it.
+                // Threads of Reactor's schedulers outlive restarts, and hold the loader of the run that started them.
                 "-Dreactor.schedulers.defaultBoundedElasticSize=1",
                 "-Dreactor.schedulers.defaultPoolSize=1",
                 "-Dspring.devtools.restart.trigger-file=" + TRIGGER,
