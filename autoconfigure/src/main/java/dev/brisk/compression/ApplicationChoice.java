@@ -15,7 +15,6 @@
  */
 package dev.brisk.compression;
 
-import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -24,7 +23,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.core.annotation.MergedAnnotation;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
@@ -99,14 +100,14 @@ final class ApplicationChoice {
         return choice == null ? CompressionChoice.BY_RULES : choice;
     }
 
+    /** What the nearest of the two says: an overriding method changes what its super method wants. */
     private static @Nullable CompressionChoice read(AnnotatedElement element) {
-        if (has(element, Uncompressed.class)) {
+        MergedAnnotations annotations = MergedAnnotations.from(element, SearchStrategy.TYPE_HIERARCHY);
+        MergedAnnotation<Uncompressed> no = annotations.get(Uncompressed.class);
+        MergedAnnotation<Compressed> yes = annotations.get(Compressed.class);
+        if (no.isPresent() && (!yes.isPresent() || no.getAggregateIndex() <= yes.getAggregateIndex())) {
             return CompressionChoice.NEVER;
         }
-        return has(element, Compressed.class) ? CompressionChoice.ALWAYS : null;
-    }
-
-    private static boolean has(AnnotatedElement element, Class<? extends Annotation> annotation) {
-        return AnnotatedElementUtils.hasAnnotation(element, annotation);
+        return yes.isPresent() ? CompressionChoice.ALWAYS : null;
     }
 }

@@ -155,8 +155,9 @@ public final class NegotiatedResourceResolver extends AbstractResourceResolver {
     }
 
     private static void addVary(HttpHeaders fields) {
-        if (!fields.containsHeader(HttpHeaders.VARY)) {
-            fields.set(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
+        if (fields.getVary().stream()
+                .noneMatch(name -> name.equals("*") || name.equalsIgnoreCase(HttpHeaders.ACCEPT_ENCODING))) {
+            fields.add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
         }
     }
 

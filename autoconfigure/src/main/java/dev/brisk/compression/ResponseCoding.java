@@ -216,10 +216,14 @@ public final class ResponseCoding {
         return needed || this.choice == CompressionChoice.ALWAYS ? 1 : Math.max(1, rules().minSize());
     }
 
-    /** Sets the fields of a response whose body is encoded; the length is the caller's. */
+    /**
+     * Sets the fields of a response whose body is encoded; the length is the caller's. Ranges can only be had of the plain body, so a
+     * client that goes on with a part of the encoded one would mix the two (RFC 9110 §14.3).
+     */
     void apply(ContentCoding coding) {
         HttpHeaders fields = this.response.responseHeaders();
         fields.set(HttpHeaderNames.CONTENT_ENCODING, coding.token());
+        fields.remove(HttpHeaderNames.ACCEPT_RANGES);
         rules().treatEntityTag(fields);
         recorder().decided(CompressionOutcome.COMPRESSED, coding);
     }

@@ -21,6 +21,7 @@ import dev.brisk.compression.Compressed;
 import dev.brisk.compression.CompressionChoice;
 import dev.brisk.compression.CompressionDecider;
 import dev.brisk.compression.Uncompressed;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.context.annotation.Bean;
@@ -31,10 +32,13 @@ import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.AbstractServerHttpRequest;
 import org.springframework.http.server.reactive.AbstractServerHttpResponse;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.reactive.config.CorsRegistry;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -43,7 +47,7 @@ import reactor.netty.http.server.HttpServerResponse;
 
 /** Responses that an encoder could spoil: with trailers, without an end, through filters, and with a word of the application. */
 @Configuration(proxyBeanMethods = false)
-@Import({CodedCases.Bodies.class, CodedCases.PlainPages.class, CodedCases.SmallPages.class})
+@Import({CodedCases.Bodies.class, CodedCases.PlainPages.class, CodedCases.SmallPages.class, CodedCases.OwnPages.class})
 public class CodedCases {
 
     /** The size of a buffer of the flood, in bytes. */
@@ -60,6 +64,18 @@ public class CodedCases {
     @Bean
     UpstreamFilter upstreamFilter() {
         return new UpstreamFilter();
+    }
+
+    /** For one static resource, so that it has a Vary before it is looked for. */
+    @Bean
+    WebFluxConfigurer corsOfTheCode() {
+        return new WebFluxConfigurer() {
+
+            @Override
+            public void addCorsMappings(CorsRegistry registry) {
+                registry.addMapping("/code.wasm");
+            }
+        };
     }
 
     private static DataBuffer wrap(byte[] bytes) {
@@ -107,6 +123,30 @@ public class CodedCases {
             return Flux.just(wrap(piece), wrap(new byte[0]), wrap(piece));
         }
 
+        /** Buffers of these sizes, each of them flushed or none. */
+        @GetMapping("/pieces")
+        Mono<Void> pieces(
+                @RequestParam List<Integer> sizes, @RequestParam boolean flushed, ServerWebExchange exchange) {
+            ServerHttpResponse response = exchange.getResponse();
+            response.getHeaders().setContentType(MediaType.TEXT_PLAIN);
+            Flux<DataBuffer> pieces = Flux.fromIterable(sizes)
+                    .map(size -> wrap(CodingController.text(size).getBytes(UTF_8)));
+            return flushed ? response.writeAndFlushWith(pieces.map(Mono::just)) : response.writeWith(pieces);
+        }
+
+        /** Whose last word about a field comes when the response is committed. */
+        @GetMapping(path = "/before-commit", produces = MediaType.TEXT_PLAIN_VALUE)
+        String beforeCommit(
+                @RequestParam int size,
+                @RequestParam String name,
+                @RequestParam String value,
+                ServerWebExchange exchange) {
+            exchange.getResponse()
+                    .beforeCommit(Mono.fromRunnable(
+                            () -> exchange.getResponse().getHeaders().set(name, value))::then);
+            return CodingController.text(size);
+        }
+
         @GetMapping(path = "/handlers", produces = MediaType.TEXT_PLAIN_VALUE)
         String handlers(ServerWebExchange exchange) {
             HttpServerRequest request = ((AbstractServerHttpRequest) exchange.getRequest()).getNativeRequest();
@@ -148,6 +188,33 @@ public class CodedCases {
         @GetMapping(path = "/small-pages/exception", produces = MediaType.TEXT_PLAIN_VALUE)
         String exception(@RequestParam int size) {
             return CodingController.text(size);
+        }
+    }
+
+    /** What {@link OwnPages} extends. */
+    static class Pages {
+
+        @Uncompressed
+        @GetMapping(path = "/own-pages/inherited", produces = MediaType.TEXT_PLAIN_VALUE)
+        String inherited(@RequestParam int size) {
+            return CodingController.text(size);
+        }
+
+        @Uncompressed
+        @GetMapping(path = "/own-pages/overridden", produces = MediaType.TEXT_PLAIN_VALUE)
+        String overridden(@RequestParam int size) {
+            return CodingController.text(size);
+        }
+    }
+
+    /** A controller with a mind of its own about one of the methods. */
+    @RestController
+    static class OwnPages extends Pages {
+
+        @Override
+        @Compressed
+        String overridden(@RequestParam int size) {
+            return super.overridden(size);
         }
     }
 }

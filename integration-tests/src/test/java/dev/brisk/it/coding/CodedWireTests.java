@@ -111,6 +111,53 @@ class CodedWireTests {
         assertThat(response.body()).isEqualTo(plain.body());
     }
 
+    /** Bodies of unknown length at the least size, however they are split. */
+    @ParameterizedTest
+    @MethodSource("lanes")
+    void allPiecesTogetherMakeTheSize(Lane lane) throws Exception {
+        for (String sizes : List.of("2047", "0,2047,0", "1,2046", "0,0", "1000,1000,47,0")) {
+            pieces(lane, sizes, false, false);
+        }
+        for (String sizes : List.of("2048", "0,2048", "1,2047", "2047,1", "2047,0,1,0", "1,1,1,100000,1")) {
+            pieces(lane, sizes, false, true);
+        }
+        pieces(lane, "0,0", true, false);
+        for (String sizes : List.of("1", "0,1", "1,0,0", "0,5,0,40000,0", "70000,1")) {
+            pieces(lane, sizes, true, true);
+        }
+    }
+
+    private static void pieces(Lane lane, String sizes, boolean flushed, boolean encoded) throws Exception {
+        String target = "/cases/pieces?sizes=" + sizes + "&flushed=" + flushed;
+        RawHttp1Response plain = ask(CodedApp.PLAIN, target, GZIP);
+        RawHttp1Response response = ask(lane, target, GZIP);
+        assertThat(response.field("content-encoding")).as(target).isEqualTo(encoded ? "gzip" : null);
+        assertThat(encoded ? decoded(response) : new String(body(response), UTF_8))
+                .as(target)
+                .isEqualTo(new String(body(plain), UTF_8));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lanes")
+    void fieldsOfCommitActionsCount(Lane lane) throws Exception {
+        String target = "/cases/before-commit?size=3000&name=";
+        for (String field : List.of(
+                "Content-Encoding&value=br",
+                "Cache-Control&value=no-transform",
+                "Content-Digest&value=x",
+                "Content-Type&value=image/png",
+                "Content-Range&value=bytes%200-2999/9000")) {
+            assertThat(ask(lane, target + field, GZIP)).as(field).isEqualTo(ask(CodedApp.PLAIN, target + field, GZIP));
+        }
+        RawHttp1Response tagged = ask(lane, target + "ETag&value=%22a%22", GZIP);
+        assertThat(tagged.field("etag")).isEqualTo("W/\"a\"");
+        RawHttp1Response varied = ask(lane, target + "Vary&value=Origin", GZIP);
+        assertThat(varied.field("vary")).isEqualTo("Origin, Accept-Encoding");
+        for (RawHttp1Response each : List.of(tagged, varied)) {
+            assertThat(decoded(each)).isEqualTo(new String(body(ask(CodedApp.PLAIN, target + "A&value=b", "")), UTF_8));
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("lanes")
     void nothingIsInThePipelineForIt(Lane lane) throws Exception {

@@ -237,6 +237,23 @@ class CodingDecisionTests {
         }
     }
 
+    /** Spring tells a client that it may ask for ranges, which are always those of the plain body. */
+    @ParameterizedTest
+    @MethodSource("lanes")
+    void anEncodedFileHasNoRanges(Lane lane) throws Exception {
+        CodedApp app = CodedApp.of(lane, Protocol.HTTP11);
+        String target = "/coded/file?size=30000";
+        for (String method : List.of("GET", "HEAD")) {
+            HttpRequest.Builder request = app.request(target).method(method, HttpRequest.BodyPublishers.noBody());
+            assertThat(app.send(request).headers().allValues("accept-ranges"))
+                    .as(method)
+                    .containsExactly("bytes");
+            HttpResponse<byte[]> coded = app.send(request.header("Accept-Encoding", "gzip"));
+            assertThat(coded.headers().allValues("content-encoding")).as(method).containsExactly("gzip");
+            assertThat(coded.headers().allValues("accept-ranges")).as(method).isEmpty();
+        }
+    }
+
     @Test
     void nothingIsMadeForClientsThatDoNotAsk() throws Exception {
         CodedApp app = CodedApp.of(new Lane("unasked", CodedApp.DIRECT.properties()), Protocol.HTTP11);

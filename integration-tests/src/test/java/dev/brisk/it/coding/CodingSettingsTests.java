@@ -119,6 +119,14 @@ class CodingSettingsTests {
         assertSameAsDefault(app, "/small-pages/exception?size=3000");
     }
 
+    @ParameterizedTest
+    @MethodSource("lanes")
+    void theNearestAnnotationOfAMethodCounts(Lane lane) throws Exception {
+        CodedApp app = CodedApp.ofCases(lane, Protocol.HTTP11);
+        assertSameAsDefault(app, "/own-pages/inherited?size=3000");
+        assertCompressed(app, "/own-pages/overridden?size=30");
+    }
+
     private static CodedApp app(Lane lane, String property) {
         return CodedApp.of(CodedApp.with(lane, property), Protocol.HTTP11);
     }

@@ -68,6 +68,25 @@ class PrecompressedFileTests {
         assertThat(new String(Decoders.decode("gzip", encoded.body()), UTF_8)).isEqualTo(PLAIN);
     }
 
+    /** The plain file of one that there is encoded as well, for which CORS has set a Vary before. */
+    @Test
+    void varyIsExtended() throws Exception {
+        Path files = Files.createTempDirectory("files");
+        Files.writeString(files.resolve("code.wasm"), PLAIN);
+        Files.writeString(files.resolve("code.wasm.br"), ".br");
+        Lane lane = new Lane(
+                "precompressed with CORS",
+                CodedApp.with(
+                        CodedApp.DIRECT.properties(),
+                        "spring.web.resources.chain.enabled=true",
+                        "spring.web.resources.chain.compressed=true",
+                        "spring.web.resources.static-locations=file:" + files + "/"));
+        HttpResponse<byte[]> response =
+                CodedApp.ofCases(lane, Protocol.HTTP11).get("/code.wasm", "Accept-Encoding", "gzip");
+        assertThat(new String(response.body(), UTF_8)).isEqualTo(PLAIN);
+        assertThat(response.headers().allValues("vary")).contains("Origin", "Accept-Encoding");
+    }
+
     /** A range is one of the encoded file (RFC 9110 §14.2), and nothing is encoded twice. */
     private static void partsAndRevalidation(CodedApp app) throws Exception {
         HttpResponse<byte[]> part = app.get("/page.css", "Accept-Encoding", "gzip", "Range", "bytes=1-2");
