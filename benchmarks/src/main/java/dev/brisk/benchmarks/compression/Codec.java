@@ -27,13 +27,14 @@ import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.compression.ZlibCodecFactory;
 import io.netty.handler.codec.compression.ZlibWrapper;
+import io.netty.util.concurrent.DefaultEventExecutor;
 import io.netty.util.concurrent.EventExecutor;
-import io.netty.util.concurrent.ImmediateEventExecutor;
 
 /** A way to encode one body: Brisk's codings by name and level, and what Netty does for each response by default. */
 final class Codec {
 
-    private static final EventExecutor EVENT_LOOP = ImmediateEventExecutor.INSTANCE;
+    /** Only whose pool is used: without a task it has no thread. One that has ended would have no pool. */
+    private static final EventExecutor EVENT_LOOP = new DefaultEventExecutor();
 
     private final String name;
 

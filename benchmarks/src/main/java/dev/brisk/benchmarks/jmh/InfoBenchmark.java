@@ -15,10 +15,7 @@
  */
 package dev.brisk.benchmarks.jmh;
 
-import dev.brisk.info.ForwardedField;
 import dev.brisk.info.ServeHandlerInfo;
-import dev.brisk.info.TrustRules;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -31,7 +28,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
-import reactor.netty.http.server.HttpServer;
 
 /**
  * Reading the peer's address: from the request's socket address in the default, which has nothing else, from the info
@@ -63,22 +59,6 @@ public class InfoBenchmark {
     @Benchmark
     public String clientHostname(ForwardedExchange parked) {
         return ServeHandlerInfo.of(parked.request()).clientAddr().hostname();
-    }
-
-    /** A request that has come through proxies: the peer, and two that it names. */
-    public static class ForwardedExchange extends ParkedExchange {
-
-        @Override
-        HttpServer customized(HttpServer server) {
-            return TrustRules.of(ForwardedField.X_FORWARDED, List.of("127.0.0.1", "10.0.0.0/8"))
-                    .installIn(server);
-        }
-
-        @Override
-        String head() {
-            return super.head()
-                    .replace("Cache-Control:", "X-Forwarded-For: 203.0.113.195, 10.0.0.2, 10.0.0.1\r\nCache-Control:");
-        }
     }
 
     /** Apart, so that {@link #create} is not run for each stack. */

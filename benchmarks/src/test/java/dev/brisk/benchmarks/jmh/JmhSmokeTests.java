@@ -45,11 +45,15 @@ class JmhSmokeTests {
             classes = {
                 ArgumentBenchmark.class,
                 ConstructionBenchmark.class,
+                EncoderBenchmark.class,
+                ForwardedBenchmark.class,
                 HeadersBenchmark.class,
                 InfoBenchmark.class,
                 LookUpBenchmark.class,
+                NegotiationBenchmark.class,
                 RecordingBenchmark.class,
-                ResultBenchmark.class
+                ResultBenchmark.class,
+                RouteBenchmark.class
             })
     void runs(Class<?> benchmark) throws RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
