@@ -55,7 +55,7 @@ class CodedBodyTests {
 
     /** Of these alone a response may say something else. */
     private static final Set<String> CONCERNED =
-            Set.of("content-encoding", "content-length", "transfer-encoding", "vary", "etag");
+            Set.of("accept-ranges", "content-encoding", "content-length", "transfer-encoding", "vary", "etag");
 
     static Stream<Arguments> bodies() {
         return Stream.of(Protocol.values())
@@ -77,6 +77,9 @@ class CodedBodyTests {
                         .as(coding)
                         .contains(coding);
                 assertThat(coded.headers().firstValue("vary")).contains("Accept-Encoding");
+                assertThat(coded.headers().firstValue("accept-ranges"))
+                        .as("%s: no range of an encoded body can be had", coding)
+                        .isEmpty();
                 assertThat(Decoders.decode(coding, coded.body())).as(coding).isEqualTo(plain.body());
                 assertThat(coded.body().length).isLessThan(plain.body().length);
                 assertThat(others(coded)).as(coding).isEqualTo(others(plain));
