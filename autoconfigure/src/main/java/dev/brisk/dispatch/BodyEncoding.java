@@ -34,13 +34,25 @@ import reactor.core.publisher.Mono;
  * @param contentType the media type with its charset
  * @param contentTypeText the same as text; {@code null} where the application has set the field
  * @param hints for the encoder, such as the view of {@code @JsonView}
+ * @param values the encoder's way with a single value
  */
 record BodyEncoding(
         Encoder<Object> encoder,
         ResolvableType elementType,
         MediaType contentType,
         @Nullable String contentTypeText,
-        Map<String, Object> hints) {
+        Map<String, Object> hints,
+        ValueEncoder values) {
+
+    static BodyEncoding of(
+            Encoder<Object> encoder,
+            ResolvableType elementType,
+            MediaType contentType,
+            @Nullable String contentTypeText,
+            Map<String, Object> hints) {
+        ValueEncoder values = ValueEncoder.of(encoder, elementType, contentType);
+        return new BodyEncoding(encoder, elementType, contentType, contentTypeText, hints, values);
+    }
 
     /** The field that the framework sets before it waits for the value. */
     void setContentType(ServerHttpResponse response) {
@@ -59,8 +71,7 @@ record BodyEncoding(
     Mono<Void> write(Object value, ServerHttpResponse response, Map<String, Object> hints) {
         DataBuffer buffer = null;
         try {
-            buffer = this.encoder.encodeValue(
-                    value, response.bufferFactory(), this.elementType, this.contentType, hints);
+            buffer = this.values.encode(value, response.bufferFactory(), hints);
             response.getHeaders().setContentLength(buffer.readableByteCount());
             return response instanceof DirectResponse direct
                     ? direct.writeBuffer(buffer)

@@ -60,7 +60,7 @@ record BodyForm(
             ByteArrayEncoder.class.getName(),
             ByteBufferEncoder.class.getName(),
             DataBufferEncoder.class.getName(),
-            "org.springframework.http.codec.json.JacksonJsonEncoder");
+            ValueEncoder.JACKSON_ENCODER);
 
     /**
      * The form for a writer.
@@ -87,7 +87,7 @@ record BodyForm(
                         UnsentMessage.of(writer, Flux.empty(), elementType, mediaType, preset, Hints.none());
                 MediaType contentType = unsent.contentType();
                 if (contentType != null) {
-                    BodyEncoding encoding = new BodyEncoding(
+                    BodyEncoding encoding = BodyEncoding.of(
                             encoder, elementType, contentType, preset != null ? null : contentType.toString(), hints);
                     StreamWriter stream = unsent.groups() == null ? null : new EncodedStreamWriter(encoding);
                     return new BodyForm(writer, actualType, elementType, mediaType, encoding, stream);

@@ -52,6 +52,8 @@ final class EventStreamWriter implements StreamWriter {
 
     private final @Nullable Encoder<?> encoder;
 
+    private final @Nullable ValueEncoder values;
+
     private final ResolvableType actualType;
 
     private final ResolvableType elementType;
@@ -64,6 +66,7 @@ final class EventStreamWriter implements StreamWriter {
 
     private final Charset charset;
 
+    @SuppressWarnings("unchecked")
     private EventStreamWriter(
             ServerSentEventHttpMessageWriter writer,
             ResolvableType actualType,
@@ -78,6 +81,9 @@ final class EventStreamWriter implements StreamWriter {
         this.chosen = mediaType;
         this.contentType = mediaType.getCharset() != null ? mediaType : DEFAULT_MEDIA_TYPE;
         this.charset = Objects.requireNonNull(this.contentType.getCharset());
+        this.values = this.encoder == null
+                ? null
+                : ValueEncoder.of((Encoder<Object>) this.encoder, this.dataType, this.contentType);
     }
 
     static EventStreamWriter of(
@@ -158,7 +164,6 @@ final class EventStreamWriter implements StreamWriter {
         return text.toString();
     }
 
-    @SuppressWarnings("unchecked")
     private List<DataBuffer> encode(Event event, DataBufferFactory buffers, Map<String, Object> hints) {
         DataBuffer text = buffers.wrap(event.text().getBytes(this.charset));
         Object data = event.data();
@@ -166,8 +171,7 @@ final class EventStreamWriter implements StreamWriter {
             return List.of(text);
         }
         DataBuffer end = buffers.wrap(END.getBytes(this.charset));
-        DataBuffer encoded = ((Encoder<Object>) Objects.requireNonNull(this.encoder))
-                .encodeValue(data, buffers, this.dataType, this.contentType, hints);
+        DataBuffer encoded = Objects.requireNonNull(this.values).encode(data, buffers, hints);
         return List.of(text, encoded, end);
     }
 

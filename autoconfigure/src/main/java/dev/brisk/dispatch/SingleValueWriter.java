@@ -140,13 +140,13 @@ final class SingleValueWriter implements HttpMessageWriter<Object> {
         }
         if (mediaType != null) {
             // The application has set the field.
-            return new BodyEncoding(encoder, elementType, mediaType, null, Hints.none());
+            return BodyEncoding.of(encoder, elementType, mediaType, null, Hints.none());
         }
         MediaType contentType = UnsentMessage.of(writer, Mono.empty(), elementType, null, null, Hints.none())
                 .contentType();
         return contentType == null
                 ? null
-                : new BodyEncoding(encoder, elementType, contentType, contentType.toString(), Hints.none());
+                : BodyEncoding.of(encoder, elementType, contentType, contentType.toString(), Hints.none());
     }
 
     private record Key(Type type, @Nullable MediaType mediaType) {

@@ -117,6 +117,9 @@ class RouteBodyTests extends EquivalenceTests {
         }
         // Larger than what is written in one go.
         cases.add(Case.of("/v/long", get("/v/long")).in(Variant.BODY_ROUTES).whosePiecesVary());
+        cases.add(Case.of("items of all sizes", items(1), items(20_000), items(1), items(100))
+                .in(Variant.BODY_ROUTES)
+                .whosePiecesVary());
         for (String target : List.of("/v/tag", "/v/dated", "/v/checked", "/v/string", "/v/teapot")) {
             add(cases, "none match " + target, get(target).with("If-None-Match", "\"v1\", \"v2\""));
             add(cases, "none match any " + target, get(target).with("If-None-Match", "*"));
@@ -157,5 +160,9 @@ class RouteBodyTests extends EquivalenceTests {
 
     private static void add(List<Case> cases, String name, Request request) {
         cases.add(Case.of(name, request, request).in(Variant.BODY_ROUTES));
+    }
+
+    private static Request items(int size) {
+        return get("/v/items/" + size);
     }
 }

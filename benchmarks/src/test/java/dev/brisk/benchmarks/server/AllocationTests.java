@@ -54,10 +54,10 @@ class AllocationTests {
     @ParameterizedTest
     @CsvSource({
         "/text, 3800",
-        "/json, 4600",
+        "/json, 4500",
         "/mono, 3900",
-        "/items/42?page=3&size=20, 5500",
-        "/list, 31800",
+        "/items/42?page=3&size=20, 5400",
+        "/list, 9000",
         "/router/text, 7700",
         "/serve/text, 3900",
         "/serve/handler, 4200",
@@ -74,7 +74,7 @@ class AllocationTests {
     @Test
     @Timeout(value = 90, unit = TimeUnit.SECONDS)
     void aBodyCostsNoMoreThan() throws IOException {
-        long ceiling = 18_000;
+        long ceiling = 16_200;
         assertThat(server.least("POST", "/orders", "Content-Type: application/json\r\n", ORDER, ceiling))
                 .as("bytes for a request with a body")
                 .isLessThanOrEqualTo(ceiling);

@@ -29,6 +29,7 @@ import org.springframework.context.annotation.Import;
     ReturnController.class,
     StreamController.class,
     AnyController.class,
+    ValueController.class,
     LaterController.class,
     EventController.class,
     EntityController.class,

@@ -53,6 +53,9 @@ public class RouteBodies {
                 .GET("/v/long", r -> ok().bodyValue("é".repeat(40_000)))
                 .GET("/v/nothing", r -> ok().bodyValue(""))
                 .GET("/v/item", r -> ok().bodyValue(ITEM))
+                .GET(
+                        "/v/items/{size}",
+                        r -> ok().bodyValue(ValueController.items(Integer.parseInt(r.pathVariable("size")))))
                 .GET("/v/bytes", r -> ok().bodyValue("bytes".getBytes(StandardCharsets.UTF_8)))
                 .GET("/v/map", r -> ok().bodyValue(Map.of("a", 1)))
                 .GET("/v/typed", r -> ok().bodyValue(List.of(ITEM), ITEMS))
