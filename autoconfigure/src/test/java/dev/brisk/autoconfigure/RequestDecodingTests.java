@@ -25,6 +25,7 @@ import dev.brisk.compression.DeflateCoding;
 import dev.brisk.compression.EncoderPools;
 import dev.brisk.compression.GzipCoding;
 import dev.brisk.compression.ZstdCoding;
+import dev.brisk.compression.ZstdFrames;
 import dev.brisk.test.RawHttp1;
 import dev.brisk.test.RawHttp1Response;
 import io.netty.buffer.ByteBuf;
@@ -143,6 +144,18 @@ class RequestDecodingTests {
     @MethodSource("codings")
     void emptyBodiesAreEmpty(HttpProtocol protocol, ContentCoding coding) {
         assertThat(post(protocol, "/sum", coding.token(), new byte[0]).body).startsWith("0 ");
+    }
+
+    /** RFC 9659: no sender may ask for more memory than that. */
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void windowsOfZstdAreAtMostEightMegabytes(HttpProtocol protocol) {
+        assertThat(post(protocol, "/echo", "zstd", ZstdFrames.withWindow(23, 0, "text")).body)
+                .isEqualTo("text");
+        assertThat(post(protocol, "/echo", "zstd", ZstdFrames.withWindow(27, 0, "text")).status)
+                .isEqualTo(400);
+        byte[] second = ZstdFrames.join(ZstdFrames.withWindow(20, 0, "text"), ZstdFrames.ofSize(100 << 20, 8, "text"));
+        assertThat(post(protocol, "/echo", "zstd", second).status).isEqualTo(400);
     }
 
     @ParameterizedTest
