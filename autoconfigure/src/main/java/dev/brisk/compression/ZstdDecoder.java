@@ -19,12 +19,15 @@ import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
 import java.nio.ByteBuffer;
 
-/** zstd-jni's context, on direct buffers only: one or more frames. */
+/** zstd-jni's context, on direct buffers only: one or more frames, whose windows are not larger than {@link ZstdFrameHeader} allows. */
 final class ZstdDecoder extends AbstractDecoder {
 
     private final ZstdDecompressCtx context = new ZstdDecompressCtx();
 
     private final DirectScratch scratch = new DirectScratch();
+
+    /** Of the frame that is being decoded, or comes next. */
+    private ZstdFrameHeader header = new ZstdFrameHeader();
 
     private boolean complete;
 
@@ -49,12 +52,19 @@ final class ZstdDecoder extends AbstractDecoder {
         }
     }
 
-    private boolean decodeDirect(ByteBuffer input, ByteBuffer output) {
+    private boolean decodeDirect(ByteBuffer input, ByteBuffer output) throws MalformedBodyException {
         // Without input there may be output left of a frame that has not ended.
         while (output.hasRemaining() && (input.hasRemaining() || !this.complete)) {
             int before = output.remaining();
             boolean taken = input.hasRemaining();
+            if (!this.header.isComplete()) {
+                // The library takes all of a header that has not ended, so no byte is seen twice.
+                this.header.read(input.duplicate());
+            }
             this.complete = this.context.decompressDirectByteBufferStream(output, input);
+            if (this.complete) {
+                this.header = new ZstdFrameHeader();
+            }
             if (!taken && output.remaining() == before) {
                 return true;
             }

@@ -124,9 +124,13 @@ final class Addresses {
 
     static String text(byte[] bytes) {
         boolean mapped = bytes.length == 16 && Arrays.equals(bytes, 0, 12, IPV4_MAPPED, 0, 12);
+        return NetUtil.toAddressString(ip(mapped ? Arrays.copyOfRange(bytes, 12, 16) : bytes));
+    }
+
+    /** The address of 4 or 16 bytes. */
+    static InetAddress ip(byte[] bytes) {
         try {
-            return NetUtil.toAddressString(
-                    InetAddress.getByAddress(mapped ? Arrays.copyOfRange(bytes, 12, 16) : bytes));
+            return InetAddress.getByAddress(bytes);
         } catch (UnknownHostException impossible) {
             throw new IllegalStateException("Address of " + bytes.length + " bytes (expected: 4 or 16)", impossible);
         }

@@ -18,7 +18,6 @@ package dev.brisk.info;
 import io.netty.channel.Channel;
 import io.netty.util.AttributeKey;
 import io.netty.util.NetUtil;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +39,14 @@ public final class ProxiedPeer {
      * Sets the peer of a connection. Called before the first request, on the event loop.
      *
      * @param connection the channel of the connection, not of a stream of it
-     * @param address an IP address as text; nothing is looked up, and what is none is not set
+     * @param address an IP address as text; nothing is looked up, and what is none is not set. A zone is one of the proxy's host and
+     *     means nothing here (RFC 4007 §6), so it is left out
      * @param port the port
      */
     public static void set(Channel connection, String address, int port) {
-        InetAddress ip = NetUtil.createInetAddressFromIpAddressString(address);
+        byte[] ip = NetUtil.createByteArrayFromIpAddressString(address);
         if (ip != null) {
-            connection.attr(KEY).set(new InetSocketAddress(ip, port));
+            connection.attr(KEY).set(new InetSocketAddress(Addresses.ip(ip), port));
         }
     }
 

@@ -74,6 +74,8 @@ class ProxyProtocolTests {
         assertThat(peer(server, V1)).isEqualTo("192.0.2.7 1234");
         assertThat(peer(server, ProxyLines.v1("2001:db8:0:0::7", 1))).isEqualTo("2001:db8::7 1");
         assertThat(peer(server, ProxyLines.v1("::ffff:192.0.2.8", 65535))).isEqualTo("192.0.2.8 65535");
+        assertThat(peer(server, ProxyLines.v1("fe80::7%eth0", 2))).isEqualTo("fe80::7 2");
+        assertThat(peer(server, ProxyLines.v1("fe80::7%3", 2))).isEqualTo("fe80::7 2");
         assertThat(peer(server, ProxyLines.v2(new byte[] {(byte) 192, 0, 2, 9}, 4321)))
                 .isEqualTo("192.0.2.9 4321");
         byte[] ipv6 = NetUtil.createByteArrayFromIpAddressString("2001:db8::a");

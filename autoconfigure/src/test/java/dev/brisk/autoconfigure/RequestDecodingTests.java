@@ -25,6 +25,7 @@ import dev.brisk.compression.DeflateCoding;
 import dev.brisk.compression.EncoderPools;
 import dev.brisk.compression.GzipCoding;
 import dev.brisk.compression.ZstdCoding;
+import dev.brisk.compression.ZstdFrames;
 import dev.brisk.test.RawHttp1;
 import dev.brisk.test.RawHttp1Response;
 import io.netty.buffer.ByteBuf;
@@ -56,6 +57,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.HttpClient;
+import reactor.netty.http.client.HttpClientResponse;
 
 /** {@code brisk.compression.requests.*}, over HTTP/1.1 and HTTP/2. */
 class RequestDecodingTests {
@@ -145,6 +147,18 @@ class RequestDecodingTests {
         assertThat(post(protocol, "/sum", coding.token(), new byte[0]).body).startsWith("0 ");
     }
 
+    /** RFC 9659: no sender may ask for more memory than that. */
+    @ParameterizedTest
+    @MethodSource("protocols")
+    void windowsOfZstdAreAtMostEightMegabytes(HttpProtocol protocol) {
+        assertThat(post(protocol, "/echo", "zstd", ZstdFrames.withWindow(23, 0, "text")).body)
+                .isEqualTo("text");
+        assertThat(post(protocol, "/echo", "zstd", ZstdFrames.withWindow(27, 0, "text")).status)
+                .isEqualTo(400);
+        byte[] second = ZstdFrames.join(ZstdFrames.withWindow(20, 0, "text"), ZstdFrames.ofSize(100 << 20, 8, "text"));
+        assertThat(post(protocol, "/echo", "zstd", second).status).isEqualTo(400);
+    }
+
     @ParameterizedTest
     @MethodSource("protocols")
     void unknownCodingsAreAnsweredWithThoseThatAreKnown(HttpProtocol protocol) {
@@ -203,6 +217,32 @@ class RequestDecodingTests {
             client.send(encoded);
             client.send("GET /");
             assertThat(client.read(false).status()).isEqualTo(400);
+        }
+    }
+
+    /** Over HTTP/2 the declared length is checked by the connection (RFC 9113 §8.1.1), also where the coding has come to its end. */
+    @Test
+    void shortAndLongEncodedBodiesAreNoticedOverHttp2() {
+        for (ContentCoding coding : List.of(new GzipCoding(6), new BrotliCoding(4, 2, 0), new ZstdCoding(3, 0))) {
+            byte[] encoded =
+                    encoded(coding, "some text, again and again. ".repeat(50).getBytes(UTF_8));
+            for (int difference : new int[] {5, -5}) {
+                // The head only: the stream is reset behind the answer.
+                HttpClientResponse response = HttpClient.create()
+                        .baseUrl("http://localhost:" + server.port())
+                        .protocol(HttpProtocol.H2C)
+                        .headers(fields -> fields.set(HttpHeaders.CONTENT_LENGTH, encoded.length + difference)
+                                .set(HttpHeaders.CONTENT_TYPE, "text/plain")
+                                .set(HttpHeaders.CONTENT_ENCODING, coding.token()))
+                        .post()
+                        .uri("/decoding/echo")
+                        .send(Flux.defer(() -> Flux.just(Unpooled.wrappedBuffer(encoded))))
+                        .response()
+                        .block(LIMIT);
+                assertThat(Objects.requireNonNull(response).status().code())
+                        .as(coding.token())
+                        .isEqualTo(500);
+            }
         }
     }
 

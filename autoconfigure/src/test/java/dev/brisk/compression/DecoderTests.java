@@ -166,6 +166,60 @@ class DecoderTests {
         }
     }
 
+    @Test
+    void framesOfZstdMayHaveWindowsOfEightMegabytes() {
+        byte[] frames = ZstdFrames.join(
+                ZstdFrames.withWindow(23, 0, "a"),
+                ZstdFrames.skippable(9),
+                ZstdFrames.withWindow(10, 7, ""),
+                ZstdFrames.ofSize(1, 1, "b"),
+                ZstdFrames.ofSize(300, 2, "c".repeat(300)),
+                ZstdFrames.ofSize(1, 4, "d"),
+                ZstdFrames.ofSize(1, 8, "e"),
+                ZstdFrames.skippable(0));
+        for (Bodies.Kind kind : List.of(Bodies.Kind.DIRECT, Bodies.Kind.HEAP)) {
+            for (int largest : new int[] {1, 3, 1000}) {
+                assertThat(decoded(new ZstdCoding(3, 0), frames, kind, largest, new Random(5)))
+                        .asString(UTF_8)
+                        .isEqualTo("ab" + "c".repeat(300) + "de");
+            }
+        }
+    }
+
+    @Test
+    void framesOfZstdWithLargerWindowsAreRefused() {
+        byte[] tooLong = ZstdFrames.ofSize((8 << 20) + 1, 4, "a");
+        List<byte[]> frames = List.of(
+                ZstdFrames.withWindow(23, 1, "a"),
+                ZstdFrames.withWindow(27, 0, "a"),
+                ZstdFrames.withWindow(41, 7, "a"),
+                tooLong,
+                ZstdFrames.ofSize(-1, 8, "a"),
+                ZstdFrames.join(ZstdFrames.withWindow(20, 0, "a"), tooLong),
+                ZstdFrames.join(ZstdFrames.skippable(3), tooLong));
+        for (byte[] frame : frames) {
+            for (int largest : new int[] {1, 1000}) {
+                assertThatExceptionOfType(ResponseStatusException.class)
+                        .isThrownBy(
+                                () -> decoded(new ZstdCoding(3, 0), frame, Bodies.Kind.DIRECT, largest, new Random(1)))
+                        .withMessageContaining("window")
+                        .satisfies(ex -> assertThat(ex.getStatusCode().value()).isEqualTo(400));
+            }
+        }
+    }
+
+    /** What came before RFC 8878 has other limits, and nobody means it by the coding's name. */
+    @Test
+    void olderFormatsOfZstdAreRefused() {
+        for (int version = 0x1e; version < 0x28; version++) {
+            byte[] old = ZstdFrames.withWindow(20, 0, "a");
+            old[0] = (byte) version;
+            assertThatExceptionOfType(ResponseStatusException.class)
+                    .isThrownBy(() -> decoded(new ZstdCoding(3, 0), old, Bodies.Kind.DIRECT, old.length, new Random(1)))
+                    .withMessageContaining("It is no frame of zstd");
+        }
+    }
+
     /** A member of gzip with optional fields (RFC 1952 §2.3.1). */
     private static byte[] member(byte[] body, int flags) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
