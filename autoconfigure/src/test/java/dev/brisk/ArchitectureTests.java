@@ -50,12 +50,13 @@ class ArchitectureTests {
     @ParameterizedTest
     @CsvSource({
         "info, ''",
+        "codec, ''",
         "headers, ''",
         "metrics, ''",
         "compression, headers",
-        "dispatch, headers info",
+        "dispatch, codec headers info",
         "server, info",
-        "serve, info headers metrics compression dispatch",
+        "serve, codec info headers metrics compression dispatch",
     })
     void packagesUseOnlyWhatTheyMay(String name, String allowed) {
         String[] others = Stream.concat(Stream.of(name), Arrays.stream(allowed.split(" ")))

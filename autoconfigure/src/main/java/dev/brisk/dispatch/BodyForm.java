@@ -15,6 +15,7 @@
  */
 package dev.brisk.dispatch;
 
+import dev.brisk.codec.ValueEncoder;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -15,6 +15,7 @@
  */
 package dev.brisk.dispatch;
 
+import dev.brisk.codec.ValueEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -15,9 +15,11 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.codec.ValueEncoder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.codec.ByteArrayEncoder;
@@ -30,35 +32,65 @@ import org.springframework.http.codec.HttpMessageWriter;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.reactive.function.BodyInserter;
 
-/**
- * The application's codecs, for the bodies of routes. Immutable.
- *
- * @param readers as configured
- * @param writers as configured
- */
-record RouteCodecs(List<HttpMessageReader<?>> readers, List<HttpMessageWriter<?>> writers) {
+/** The application's codecs, for the bodies of routes. Thread-safe. */
+final class RouteCodecs {
 
     /** Encoders whose {@code encode} of one value is their {@code encodeValue}. */
     private static final List<String> KNOWN_ENCODERS = List.of(
-            CharSequenceEncoder.class.getName(),
-            ByteArrayEncoder.class.getName(),
-            "org.springframework.http.codec.json.JacksonJsonEncoder");
+            CharSequenceEncoder.class.getName(), ByteArrayEncoder.class.getName(), ValueEncoder.JACKSON_ENCODER);
+
+    /** With more kinds of bodies than this they are forgotten. */
+    private static final int MAX_KINDS = 256;
+
+    private final List<HttpMessageReader<?>> readers;
+
+    private final List<HttpMessageWriter<?>> writers;
+
+    private final Map<Kind, ValueEncoder> encoders = new ConcurrentHashMap<>();
+
+    /**
+     * The codecs of an application.
+     *
+     * @param readers as configured
+     * @param writers as configured
+     */
+    RouteCodecs(List<HttpMessageReader<?>> readers, List<HttpMessageWriter<?>> writers) {
+        this.readers = readers;
+        this.writers = writers;
+    }
+
+    List<HttpMessageReader<?>> readers() {
+        return this.readers;
+    }
 
     /** The encoder of a value where it makes one buffer at once, else {@code null}. */
     @Nullable
     @SuppressWarnings("unchecked")
-    Encoder<Object> encoder(ResolvableType type, MediaType mediaType) {
+    ValueEncoder encoder(ResolvableType type, MediaType mediaType) {
         for (HttpMessageWriter<?> writer : this.writers) {
             if (writer.canWrite(type, mediaType)) {
-                boolean known = writer.getClass() == EncoderHttpMessageWriter.class
-                        && KNOWN_ENCODERS.contains(((EncoderHttpMessageWriter<?>) writer)
-                                .getEncoder()
-                                .getClass()
-                                .getName());
-                return known ? (Encoder<Object>) ((EncoderHttpMessageWriter<?>) writer).getEncoder() : null;
+                if (writer.getClass() != EncoderHttpMessageWriter.class) {
+                    return null;
+                }
+                Encoder<Object> encoder = ((EncoderHttpMessageWriter<Object>) writer).getEncoder();
+                return KNOWN_ENCODERS.contains(encoder.getClass().getName())
+                        ? known(new Kind(encoder, type, mediaType))
+                        : null;
             }
         }
         return null;
+    }
+
+    private ValueEncoder known(Kind kind) {
+        ValueEncoder known = this.encoders.get(kind);
+        if (known == null) {
+            known = ValueEncoder.of(kind.encoder(), kind.type(), kind.mediaType());
+            if (this.encoders.size() >= MAX_KINDS) {
+                this.encoders.clear();
+            }
+            this.encoders.put(kind, known);
+        }
+        return known;
     }
 
     /** What the framework's own way to write a body wants to know. */
@@ -81,4 +113,6 @@ record RouteCodecs(List<HttpMessageReader<?>> readers, List<HttpMessageWriter<?>
             }
         };
     }
+
+    private record Kind(Encoder<Object> encoder, ResolvableType type, MediaType mediaType) {}
 }

@@ -15,10 +15,10 @@
  */
 package dev.brisk.serve;
 
+import dev.brisk.codec.ValueEncoder;
 import dev.brisk.dispatch.DirectResponse;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
-import org.springframework.core.codec.Encoder;
 import org.springframework.core.codec.Hints;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -42,11 +42,11 @@ record ValueBody(Object value, @Nullable MediaType mediaType) implements Respons
         head.applyTo(response);
         MediaType known = this.mediaType != null ? response.getHeaders().getContentType() : null;
         ResolvableType type = ResolvableType.forInstance(this.value);
-        Encoder<Object> encoder = known == null ? null : codecs.encoder(type, known);
-        if (encoder == null || known == null) {
+        ValueEncoder encoder = known == null ? null : codecs.encoder(type, known);
+        if (encoder == null) {
             return BodyInserters.fromValue(this.value).insert(response, codecs.inserterContext(exchange.getRequest()));
         }
-        DataBuffer buffer = encoder.encodeValue(this.value, response.bufferFactory(), type, known, Hints.none());
+        DataBuffer buffer = encoder.encode(this.value, response.bufferFactory(), Hints.none());
         response.getHeaders().setContentLength(buffer.readableByteCount());
         return response instanceof DirectResponse direct
                 ? direct.writeBuffer(buffer)

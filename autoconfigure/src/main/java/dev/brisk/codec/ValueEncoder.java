@@ -13,7 +13,7 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package dev.brisk.dispatch;
+package dev.brisk.codec;
 
 import java.util.Map;
 import org.springframework.core.ResolvableType;
@@ -22,8 +22,12 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferFactory;
 import org.springframework.http.MediaType;
 
-/** Makes one buffer of one value. Thread-safe. */
-interface ValueEncoder {
+/**
+ * Makes one buffer of one value. Thread-safe.
+ *
+ * @since 0.1.0
+ */
+public interface ValueEncoder {
 
     /** The class of the encoder that has a {@link JacksonValueEncoder}; by name, for Jackson may be missing. */
     String JACKSON_ENCODER = "org.springframework.http.codec.json.JacksonJsonEncoder";
@@ -45,6 +49,7 @@ interface ValueEncoder {
      * @param encoder as configured
      * @param type the type that the encoder is told
      * @param contentType the media type with its charset
+     * @return an encoder for values of that type, which can be kept
      */
     static ValueEncoder of(Encoder<Object> encoder, ResolvableType type, MediaType contentType) {
         ValueEncoder own = JACKSON_ENCODER.equals(encoder.getClass().getName())

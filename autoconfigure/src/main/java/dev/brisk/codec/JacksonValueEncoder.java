@@ -13,7 +13,7 @@
  * See the License for the specific language governing permissions and
  * limitations under the License.
  */
-package dev.brisk.dispatch;
+package dev.brisk.codec;
 
 import java.io.IOException;
 import java.io.OutputStream;
