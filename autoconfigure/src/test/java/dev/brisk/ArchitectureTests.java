@@ -103,6 +103,21 @@ class ArchitectureTests {
                 .check(BRISK);
     }
 
+    /** Applications may have no Jackson; only what is loaded for its encoder may know it. */
+    @Test
+    void onlyTheEncoderOfJacksonKnowsJackson() {
+        noClasses()
+                .that()
+                .haveNameNotMatching("dev\\.brisk\\.codec\\.JacksonValueEncoder(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("tools.jackson..")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("org.springframework.http.codec.json.JacksonJsonEncoder")
+                .check(BRISK);
+    }
+
     @Test
     void packagesDoNotDependOnEachOtherInCircles() {
         SlicesRuleDefinition.slices()
