@@ -65,6 +65,8 @@ final class LaneAdvice {
                 "blocking methods run on an executor",
                 "Return a Mono or a Flux instead of blocking, and configure no blocking execution; with"
                         + " spring.threads.virtual.enabled Spring Boot configures it.");
+        advice.put(
+                "its plan could not be made", "Find out why; at debug level dev.brisk has the stack trace in the log.");
         advice.put("its bean '", "Make the controller a singleton.");
         advice.put(
                 "a result handler that Brisk does not know is configured",

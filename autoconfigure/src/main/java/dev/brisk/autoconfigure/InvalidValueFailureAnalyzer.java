@@ -51,20 +51,25 @@ final class InvalidValueFailureAnalyzer extends AbstractFailureAnalyzer<InvalidC
         if (!name.startsWith("brisk.")) {
             return null;
         }
-        ConfigurationProperty property = find(name);
+        ConfigurationProperty property = find(this.environment, name);
         String reason = cause.getReason();
         String description = "Property '" + name + "' has the value '"
                 + (property == null ? cause.getValue() : property.getValue()) + "'"
-                + (property == null || property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")")
-                + ", which it cannot have. " + (reason == null ? "" : reason);
+                + from(property) + ", which it cannot have. " + (reason == null ? "" : reason);
         return new FailureAnalysis(description.strip(), PropertyAdvice.on(name), cause);
     }
 
-    private @Nullable ConfigurationProperty find(String name) {
-        if (this.environment == null || !ConfigurationPropertyName.isValid(name)) {
+    /** Where the value comes from, in brackets with a space before them, or nothing where that is not known. */
+    static String from(@Nullable ConfigurationProperty property) {
+        return property == null || property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")";
+    }
+
+    /** The property as it is set, or null where it is not, or not by this name. */
+    static @Nullable ConfigurationProperty find(@Nullable Environment environment, String name) {
+        if (environment == null || !ConfigurationPropertyName.isValid(name)) {
             return null;
         }
-        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(this.environment)) {
+        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
             ConfigurationProperty property = source.getConfigurationProperty(ConfigurationPropertyName.of(name));
             if (property != null) {
                 return property;

@@ -44,6 +44,12 @@ final class ServerFactoryCustomizer implements WebServerFactoryCustomizer<NettyR
 
     private static final String PREFIX = "brisk.server.";
 
+    /** Timers have no finer limit. */
+    private static final Duration MIN_LIMIT = Duration.ofMillis(1);
+
+    /** Far from what a number of nanoseconds can hold. */
+    private static final Duration MAX_LIMIT = Duration.ofDays(365);
+
     private final BriskServerProperties properties;
 
     private final @Nullable ClassLoader classLoader;
@@ -103,7 +109,7 @@ final class ServerFactoryCustomizer implements WebServerFactoryCustomizer<NettyR
         try {
             return Path.of(socket);
         } catch (InvalidPathException fault) {
-            throw invalid("unix-socket", socket, "expected: a path (" + fault.getMessage() + ")");
+            throw invalid("unix-socket", socket, "Expected: a path (" + fault.getMessage() + ").");
         }
     }
 
@@ -115,13 +121,13 @@ final class ServerFactoryCustomizer implements WebServerFactoryCustomizer<NettyR
         try {
             return PosixFilePermissions.fromString(permissions);
         } catch (IllegalArgumentException fault) {
-            throw invalid("unix-socket-permissions", permissions, "expected: nine letters such as rw-rw----");
+            throw invalid("unix-socket-permissions", permissions, "Expected: nine letters such as rw-rw----.");
         }
     }
 
     private static @Nullable Duration checked(String name, @Nullable Duration duration) {
-        if (duration != null && duration.toMillis() < 1) {
-            throw invalid(name, duration, "expected: at least 1ms");
+        if (duration != null && (duration.compareTo(MIN_LIMIT) < 0 || duration.compareTo(MAX_LIMIT) > 0)) {
+            throw invalid(name, duration, "Expected: 1ms to 365d.");
         }
         return duration;
     }

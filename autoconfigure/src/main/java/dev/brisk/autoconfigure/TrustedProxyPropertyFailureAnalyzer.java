@@ -15,16 +15,30 @@
  */
 package dev.brisk.autoconfigure;
 
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.env.Environment;
 
 /** Explains a {@link TrustedProxyPropertyException}. */
 final class TrustedProxyPropertyFailureAnalyzer extends AbstractFailureAnalyzer<TrustedProxyPropertyException> {
 
+    private final @Nullable Environment environment;
+
+    TrustedProxyPropertyFailureAnalyzer(@Nullable Environment environment) {
+        this.environment = environment;
+    }
+
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, TrustedProxyPropertyException cause) {
-        String description =
-                "Property '" + cause.getMessage() + "' has the value '" + cause.value() + "', which names no proxy.";
+        String name = String.valueOf(cause.getMessage());
+        ConfigurationProperty element = InvalidValueFailureAnalyzer.find(this.environment, name);
+        ConfigurationProperty set = element != null
+                ? element
+                : InvalidValueFailureAnalyzer.find(this.environment, TrustedProxyPropertyException.TRUSTED_PROXIES);
+        String description = "Property '" + name + "' has the value '" + cause.value() + "'"
+                + InvalidValueFailureAnalyzer.from(set) + ", which names no proxy.";
         String action = "Expected: " + cause.expected() + ". Names of hosts are not looked up. "
                 + PropertyAdvice.on(TrustedProxyPropertyException.TRUSTED_PROXIES);
         return new FailureAnalysis(description, action, cause);

@@ -130,7 +130,12 @@ public final class BodyEncoder implements AutoCloseable {
         int start = body.readerIndex();
         ByteBuf encoded = encoder().encodeAll(body, this.allocator);
         if (known != null) {
-            known.add(this.coding, body.readerIndex(start), encoded);
+            try {
+                known.add(this.coding, body.readerIndex(start), encoded);
+            } catch (Throwable ex) {
+                encoded.release();
+                throw ex;
+            }
         }
         return encoded;
     }

@@ -56,6 +56,8 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
     /** At debug level the framework describes each of its steps; then it takes them all itself. */
     private static final Log logger = LogFactory.getLog("org.springframework.web");
 
+    private static final Log ownLogger = LogFactory.getLog(DirectDispatcherHandler.class);
+
     private final LaneCounts counts;
 
     private @Nullable DirectRequestMappingHandlerMapping mapping;
@@ -235,9 +237,17 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
 
     private Planned plan(HandlerMethod handlerMethod) {
         PlanFactory plans = this.factory;
-        return plans == null
-                ? Planned.standard(this.obstacle == null ? "no plan" : this.obstacle)
-                : plans.plan(handlerMethod);
+        if (plans == null) {
+            return Planned.standard(this.obstacle == null ? "no plan" : this.obstacle);
+        }
+        try {
+            return plans.plan(handlerMethod);
+        } catch (RuntimeException ex) {
+            // Such as a bean that is gone while its mapping is still there: the other methods have nothing to do with
+            // it.
+            ownLogger.debug("No plan for " + handlerMethod, ex);
+            return Planned.standard("its plan could not be made: " + ex);
+        }
     }
 
     /**

@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -87,8 +86,42 @@ final class RouteTable {
 
     /** Method and path with nameless variables: two routes with the same one match the same requests. */
     private static String key(ServeRoute route, boolean caseSensitive) {
-        String path = route.path().replaceAll("\\{(\\*?)\\w+", "{$1");
-        return route.method() + " " + (caseSensitive ? path : path.toLowerCase(Locale.ROOT));
+        String path = route.path();
+        StringBuilder key = new StringBuilder(route.method() + " ");
+        int i = 0;
+        while (i < path.length()) {
+            char c = path.charAt(i);
+            if (c == '{') {
+                int end = variableEnd(path, i);
+                key.append(nameless(path.substring(i, end)));
+                i = end;
+            } else {
+                key.append(caseSensitive ? c : Character.toLowerCase(c));
+                i++;
+            }
+        }
+        return key.toString();
+    }
+
+    /** Behind the brace that closes a variable; its expression may have braces of its own. */
+    private static int variableEnd(String path, int start) {
+        int depth = 0;
+        for (int i = start; i < path.length(); i++) {
+            char c = path.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '{') {
+                depth++;
+            } else if (c == '}' && --depth == 0) {
+                return i + 1;
+            }
+        }
+        return path.length();
+    }
+
+    private static String nameless(String variable) {
+        int colon = variable.indexOf(':');
+        return colon >= 0 ? variable.substring(colon) : variable.startsWith("{*") ? "{*}" : "{}";
     }
 
     List<PatternRoutes> patterns() {

@@ -47,8 +47,8 @@ final class AccessLogFields {
                 case 'a' -> argument.equals("c") ? text(AccessLogFields::peer) : null;
                 case 'p' -> argument.equals("remote") ? text(AccessLogFields::clientPort) : null;
                 case 'T' -> argument.equals("ms") ? (line, args) -> line.append(args.duration()) : null;
-                case 'i' -> text(requestField(argument));
-                case 'o' -> text(responseField(argument));
+                case 'i' -> argument.isEmpty() ? null : text(requestField(argument));
+                case 'o' -> argument.isEmpty() ? null : text(responseField(argument));
                 default -> null;
             };
         }

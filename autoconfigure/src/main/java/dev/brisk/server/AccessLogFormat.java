@@ -88,7 +88,7 @@ public final class AccessLogFormat implements UnaryOperator<HttpServer> {
         }
         AccessLogField field = at < text.length() ? AccessLogFields.of(text.charAt(at), argument) : null;
         if (field == null) {
-            throw new IllegalArgumentException("unknown directive '"
+            throw new IllegalArgumentException("Unknown directive '"
                     + text.substring(percent, Math.min(at + 1, text.length())) + "' at " + percent
                     + " (expected: one of "
                     + AccessLogFields.DIRECTIVES + ")");

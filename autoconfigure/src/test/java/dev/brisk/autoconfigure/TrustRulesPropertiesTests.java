@@ -212,7 +212,7 @@ class TrustRulesPropertiesTests {
         assertThatThrownBy(() -> TestServer.start(property)).isNotNull();
         assertThat(output)
                 .contains("APPLICATION FAILED TO START", "Property 'brisk.info.trusted-proxies" + what)
-                .contains("Expected: " + expected);
+                .contains("' (from \"brisk.info.trusted-proxies", "Expected: " + expected);
     }
 
     @Test

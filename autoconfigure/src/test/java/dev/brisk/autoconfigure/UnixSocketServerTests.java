@@ -232,10 +232,13 @@ class UnixSocketServerTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "brisk.server.unix-socket-permissions | 660 | nine letters such as rw-rw----",
-                "brisk.server.read-timeout | 0s | at least 1ms",
-                "brisk.server.request-timeout | -1s | at least 1ms",
-                "brisk.server.access-log.format | %z | unknown directive '%z' at 0",
+                "brisk.server.unix-socket-permissions | 660 | Expected: nine letters such as rw-rw----.",
+                "brisk.server.read-timeout | 0s | Expected: 1ms to 365d.",
+                "brisk.server.read-timeout | 9999999999999d | Expected: 1ms to 365d.",
+                "brisk.server.request-timeout | -1s | Expected: 1ms to 365d.",
+                "brisk.server.request-timeout | 200000d | Expected: 1ms to 365d.",
+                "brisk.server.access-log.format | %z | Unknown directive '%z' at 0",
+                "brisk.server.access-log.format | %{}i | Unknown directive '%{}i' at 0",
                 "brisk.server.proxy-protocol | maybe | ON",
             })
     void wrongValuesAreNamed(String name, String value, String expected, CapturedOutput output) {

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -85,6 +86,36 @@ class BodyEncoderTests {
             }
             encodings.verify();
         }
+    }
+
+    @Test
+    void aCacheThatFailsCostsNoBuffer() {
+        List<ByteBuf> added = new ArrayList<>();
+        CompressedBodies failing = new CompressedBodies() {
+
+            @Override
+            public @Nullable ByteBuf find(ContentCoding coding, ByteBuf body) {
+                return null;
+            }
+
+            @Override
+            public void add(ContentCoding coding, ByteBuf body, ByteBuf encoded) {
+                added.add(encoded);
+                throw new IllegalStateException("full");
+            }
+
+            @Override
+            public CacheStatistics statistics() {
+                return new CacheStatistics(0, 0, 0, 0);
+            }
+        };
+        ByteBuf body = Bodies.direct(Bodies.text(100));
+        try (Encodings encodings = new Encodings(new GzipCoding(4), new EncoderPools(1, MB, failing))) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> encodings.encoder(100).encodeAll(body));
+        }
+        assertThat(added).singleElement().extracting(ByteBuf::refCnt).isEqualTo(0);
+        assertThat(body.refCnt()).isZero();
     }
 
     @ParameterizedTest

@@ -103,12 +103,17 @@ class ServeRoutesTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "/a, /a",
-        "/a/{x}, /a/{y}",
-        "/a/{*x}, /a/{*y}",
-        "/{x:[a-z]+}/b, /{y:[a-z]+}/b",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/a | /a",
+                "/a/{x} | /a/{y}",
+                "/a/{x-id} | /a/{y}",
+                "/a/{größe} | /a/{y}",
+                "/a/{*x} | /a/{*y}",
+                "/{x:[a-z]+}/b | /{y:[a-z]+}/b",
+                "/{x:[a-z]{2}}-{y} | /{v:[a-z]{2}}-{w}",
+            })
     void theSamePathTwiceIsRefused(String one, String two) {
         assertThatThrownBy(() -> mapping(one, two))
                 .isInstanceOf(DuplicateRouteException.class)
@@ -117,15 +122,36 @@ class ServeRoutesTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"/a, /b", "/a, /a/", "/a, /A", "/a/{x}, /a/{*x}", "/{x:[a-z]+}/b, /{x:[0-9]+}/b", "/a/{x}, /a/x"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/a | /b",
+                "/a | /a/",
+                "/a | /A",
+                "/a/{x} | /a/{*x}",
+                "/{x:[a-z]+}/b | /{x:[0-9]+}/b",
+                "/{x:[a-z]{2}} | /{x:[a-z]{3}}",
+                "/a/{x} | /a/x",
+            })
     void differentPathsAreNot(String one, String two) {
         assertThat(mapping(one, two).patterns()).hasSize(2);
     }
 
+    @Test
+    void withoutRegardToCaseExpressionsKeepTheirMeaning() {
+        assertThat(mapping("/{x:\\d}", "/{x:\\D}", false).patterns()).hasSize(2);
+        assertThatThrownBy(() -> mapping("/A/{X:\\d}", "/a/{y:\\d}", false))
+                .isInstanceOf(DuplicateRouteException.class);
+    }
+
     private static ServeRoutesHandlerMapping mapping(String one, String two) {
+        return mapping(one, two, true);
+    }
+
+    private static ServeRoutesHandlerMapping mapping(String one, String two, boolean caseSensitive) {
         Map<String, ServeRoutes> beans = new LinkedHashMap<>();
         beans.put("one", ServeRoutes.builder().get(one, OK).build());
         beans.put("two", ServeRoutes.builder().get(two, OK).build());
-        return new ServeRoutesHandlerMapping(beans, ServerCodecConfigurer.create(), true);
+        return new ServeRoutesHandlerMapping(beans, ServerCodecConfigurer.create(), caseSensitive);
     }
 }

@@ -74,7 +74,7 @@ class AccessLogFormatTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"%", "%z", "a %{b}", "%{b", "%{x}a", "%D", "%{us}T", "%>"})
+    @ValueSource(strings = {"%", "%z", "a %{b}", "%{b", "%{x}a", "%D", "%{us}T", "%{}i", "%{}o", "%>"})
     void unknownDirectivesAreNamed(String format) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> AccessLogFormat.parse(format))
