@@ -38,8 +38,7 @@ final class CompressionReader {
     }
 
     BriskDescriptor.Compression read(Installation installation) {
-        boolean active = installation.findings().stream()
-                .anyMatch(finding -> finding.part() == Installation.Part.COMPRESSION && finding.active());
+        boolean active = installation.isActive(Installation.Part.COMPRESSION);
         ContentCodings codings =
                 active ? this.context.getBeanProvider(ContentCodings.class).getIfUnique() : null;
         EncoderPools pools =

@@ -57,6 +57,11 @@ public final class Installation {
         return new LinkedHashMap<>(this.protocols);
     }
 
+    /** Whether a part is Brisk's, at one server at least. */
+    public synchronized boolean isActive(Part part) {
+        return this.findings.values().stream().anyMatch(finding -> finding.part() == part && finding.active());
+    }
+
     synchronized boolean knows(Part part) {
         return this.findings.values().stream().anyMatch(finding -> finding.part() == part);
     }

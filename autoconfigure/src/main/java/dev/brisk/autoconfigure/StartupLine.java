@@ -83,8 +83,7 @@ final class StartupLine {
     }
 
     private String codings() {
-        boolean compresses = this.installation.findings().stream()
-                .anyMatch(finding -> finding.part() == Installation.Part.COMPRESSION && finding.active());
+        boolean compresses = this.installation.isActive(Installation.Part.COMPRESSION);
         ContentCodings codings =
                 compresses ? this.context.getBeanProvider(ContentCodings.class).getIfUnique() : null;
         return codings == null

@@ -18,6 +18,7 @@ package dev.brisk.compression;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.CompositeByteBuf;
+import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +43,10 @@ final class OneShot {
                 if (slices == null) {
                     slices = allocator.compositeDirectBuffer(Integer.MAX_VALUE);
                 }
-                slices.addComponent(true, slice);
+                ByteBuf full = slice;
+                // It is the composite's now, also if there is no memory for another.
+                slice = Unpooled.EMPTY_BUFFER;
+                slices.addComponent(true, full);
                 slice = allocator.directBuffer(room(body.readableBytes()));
             }
         } catch (Throwable ex) {

@@ -38,7 +38,7 @@ import reactor.netty.http.server.HttpServerResponse;
  * <p>The operator is that of {@code sendGroups}, because no other asks for elements at the same moments: {@code concatMapIterable}
  * counts an element when its last buffer has gone, and so sends one more before the error of a stream that has run ahead of its client.
  *
- * The buffers of an element are made when its turn has come, which is after the next elements were asked for.
+ * <p>The buffers of an element are made when its turn has come, which is after the next elements were asked for.
  *
  * <p>An element waits as what it is until its turn has come. When the stream ends before that, Reactor's discard hook releases it if
  * it is a buffer, and the buffers of the group that is under way.
