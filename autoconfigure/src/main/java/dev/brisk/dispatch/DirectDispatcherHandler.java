@@ -243,8 +243,7 @@ public final class DirectDispatcherHandler extends DispatcherHandler {
         try {
             return plans.plan(handlerMethod);
         } catch (RuntimeException ex) {
-            // Such as a bean that is gone while its mapping is still there: the other methods have nothing to do with
-            // it.
+            // A bean may be gone while its mapping is still there. The other methods have nothing to do with it.
             ownLogger.debug("No plan for " + handlerMethod, ex);
             return Planned.standard("its plan could not be made: " + ex);
         }
